@@ -72,6 +72,7 @@ export {
   languageLabel,
   otherLanguages,
 } from "./language-labels.ts";
+export { storedMakers } from "./makers-text.ts";
 export { peopleNames } from "./people-names.ts";
 export { buyPage } from "./purchases/buy-page.ts";
 export { buyWork } from "./purchases/buy-work.ts";

@@ -15,8 +15,6 @@ import { feedback, feedbackAnswers } from "./tables.ts";
 const payload = z.object({
   feedbackId: z.uuid(),
   answerId: z.uuid().optional(),
-  /** Of the page it was sent from; a member's account has its own. */
-  language: z.string().optional(),
 });
 
 /**
@@ -25,7 +23,7 @@ const payload = z.object({
  */
 export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feedback.send_email", {
   payload,
-  handle: async (ctx, { feedbackId, answerId, language }) => {
+  handle: async (ctx, { feedbackId, answerId }) => {
     const [row] = await ctx.db
       .select({ item: feedback, address: users.email, language: users.language })
       .from(feedback)
@@ -36,7 +34,7 @@ export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feed
     const { origin, send } = siteMail(ctx);
     const url = new URL(`/feedback/${row.item.reference}`, origin);
     if (row.item.guestEmail) url.searchParams.set("key", feedbackKey(ctx, row.item.id));
-    const t = translateInto(ctx, row.language ?? language);
+    const t = translateInto(ctx, row.language ?? row.item.guestLanguage ?? undefined);
     const reference = referenceText(row.item.reference);
     await send(
       composeMail({

@@ -93,6 +93,21 @@ test("a visitor sends feedback and reads the reply by an emailed link only", asy
     );
 });
 
+test("a visitor gets both emails in the language of the page", async () => {
+  const device = { ip: "198.52.1.7", userAgent: "Lynx", language: "de" };
+  const asked = { contact: "email", email: "ada@papier.test" };
+  const { reference } = await send(guest, asked, { device });
+  const { id } = await rowOf(reference);
+  await answerFeedback(as(admin.actor), { id, status: "planned", words: "Bestellt." });
+  const subjects = (await post.deliver())
+    .filter(({ to }) => to.address === "ada@papier.test")
+    .map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual([
+    expect.stringContaining("Dein Feedback ist angekommen"),
+    expect.stringContaining("Neues zu deinem Feedback"),
+  ]);
+});
+
 test("only consented diagnostics are included", async () => {
   const row = await rowOf((await send(guest, { page: "/guilds/secret" })).reference);
   expect(row).toMatchObject({ page: null, browser: null, guestEmail: null, userId: null });

@@ -20,6 +20,8 @@ export const feedback = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     /** Of guests who want an email. */
     guestEmail: text(),
+    /** Of the page it was sent from, for emails to a guest. */
+    guestLanguage: text(),
     /** Only where they agreed to send them along. */
     page: text(),
     browser: text(),

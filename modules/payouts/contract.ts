@@ -42,18 +42,10 @@ export const countryInput = z.object({
     .regex(/^[A-Z]{2}$/, "payouts.errors.bankCountry" satisfies Message),
 });
 
-export const statementLanguages = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-} as const;
-export type StatementLanguage = keyof typeof statementLanguages;
+export const statementLanguages = ["en", "de", "es", "fr"] as const;
+export type StatementLanguage = (typeof statementLanguages)[number];
 export const statementInput = z.object({
-  language: z.enum(
-    Object.keys(statementLanguages) as StatementLanguage[],
-    "payouts.errors.language" satisfies Message,
-  ),
+  language: z.enum(statementLanguages, "payouts.errors.language" satisfies Message),
   legalName: plainText({ max: 120 }).default(""),
   address: plainText({ max: 400 }).default(""),
   country: z

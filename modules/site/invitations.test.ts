@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { admitPort, signUp } from "#modules/identity";
 import {
   authorizeSignUp,
+  confirmWaitlistEntry,
   findInvitation,
   inviteAddress,
   inviteChosen,
   inviteNext,
+  joinWaitlist,
   maintainWaitlist,
   markJoined,
   setRegistration,
@@ -19,6 +21,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { testTranslations } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { waitlistEntries } from "./tables.ts";
 import { aNetwork, aWaitlist, tokenIn } from "./waitlist.factory.ts";
@@ -65,6 +68,21 @@ describe("inviting from the waitlist", () => {
     expect(await stateOf("c@in.test")).toBe("waiting");
     expect(await inviteNext(systemCtx, { count: 5 })).toEqual({ invited: 1 });
     expect(await inviteNext(systemCtx, { count: 5 })).toEqual({ invited: 0 });
+  });
+
+  test("writes to people in the language they joined in", async () => {
+    await joinWaitlist(visitor, {
+      email: "deutsch@in.test",
+      source: "waitlist",
+      device: { ...aNetwork(), language: "de" },
+    });
+    await confirmWaitlistEntry(visitor, { token: tokenIn((await post.deliver())[0]) });
+    const german = testTranslations.forLocale("de");
+    const [placed] = await post.deliver();
+    expect(placed?.subject).toBe(german("emails.waitlist.placed.subject"));
+    await inviteNext(systemCtx, { count: 1 });
+    const [invited] = await post.deliver();
+    expect(invited?.subject).toBe(german("emails.waitlist.invite.subject"));
   });
 
   test("twice at once takes different people", async () => {

@@ -122,6 +122,8 @@ export const waitlistEntries = pgTable(
     email: text().notNull().unique(),
     reason: text(),
     source: text().$type<WaitlistSource>().notNull(),
+    /** Of the page on which they joined, for later emails. */
+    language: text(),
     state: text().$type<WaitlistState>().notNull().default("pending_confirm"),
     /** Part of their referral link. */
     referralCode: text().notNull().unique(),

@@ -32,6 +32,8 @@ export const tips = pgTable(
     payerId: uuid().references(() => users.id),
     guestId: uuid(),
     guestEmail: text(),
+    /** Of the page on which a guest gave it, for their receipt. */
+    guestLanguage: text(),
     /**
      * The recipient: a member, or a guild with its name at that time. Guilds are above tips, so
      * there is no foreign key.

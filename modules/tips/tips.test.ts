@@ -23,6 +23,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { testTranslations } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aTestProcessor, cardInput, cards } from "../payments/payments.factory.ts";
 import { tips } from "./tables.ts";
@@ -171,6 +172,18 @@ describe("a visitor's tip", () => {
     });
     const emails = (await post.deliver()).filter(({ to }) => to.address === "friend@outside.test");
     expect(emails.map(({ text }) => text.includes(`key=${key}`))).toEqual([true]);
+  });
+
+  test("has its receipt in the language of the page it was given on", async () => {
+    const ctx = { ...as(guest), t: testTranslations.forLocale("de") };
+    const form = aTipForm("mira_tips", { email: "freund@outside.test" });
+    const { tipId, answer } = await giveTip(ctx, form);
+    if (answer.state !== "continue") throw new Error(answer.state);
+    const checkoutId = new URL(answer.url).pathname.split("/").at(-1) ?? "";
+    await submitCard(box, checkoutId, cardInput(cards.works));
+    await getGivenTip(ctx, { tipId, key: guestKey(ctx, tipId) });
+    const [email] = (await post.deliver()).filter(({ to }) => to.address === "freund@outside.test");
+    expect(email?.subject).toContain("Dein Trinkgeld");
   });
 
   test("needs an email address for the receipt", async () => {

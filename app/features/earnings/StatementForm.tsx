@@ -8,12 +8,14 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { StatementPage } from "#contracts/payouts";
+import type { StatementLanguage, StatementPage } from "#contracts/payouts";
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+const languages = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+} as const satisfies Readonly<Record<StatementLanguage, string>>;
 
 interface Props {
   readonly profile: StatementPage["profile"];
@@ -45,7 +47,7 @@ export function StatementForm({ profile, countries, languages, reply }: Props) {
       <Select
         field={fields.language}
         label={t("earnings.statement.language")}
-        options={languages}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />
       <TextInput
         field={fields.legalName}

@@ -18,13 +18,14 @@ import {
   publishWork,
   requestRemoteFile,
   saveDraft,
+  storedMakers,
   updateFile,
   workInput,
 } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { invalid } from "#platform/errors";
-import { message } from "#platform/i18n";
+import { message, type Translate } from "#platform/i18n";
 
 const files = z
   .union([
@@ -40,7 +41,7 @@ const schema = z.looseObject({ intent: z.string().default("save"), files });
 const fileActions = /^(remove|up|down|forget):([0-9a-f-]{36})$/;
 
 /** Handles the form of a work. Whatever the intent, the input is saved first. */
-export async function draftAction({ ctx, params, request, scope }: RouteArgs) {
+export async function draftAction({ ctx, params, request, scope, t }: RouteArgs) {
   const publicId = params.work ?? "";
   const path = `/archives/${publicId}`;
   const form = await readForm(request, schema);
@@ -50,7 +51,7 @@ export async function draftAction({ ctx, params, request, scope }: RouteArgs) {
     await discardDraft(ctx, { publicId });
     return pathWithToast("/archives", "saved");
   }
-  const fields = textsOf(rest);
+  const fields = textsOf(rest, t);
   // An address of ours, copied whole from the browser, is a work here.
   if (fields.relations)
     fields.relations = fields.relations.replaceAll(`${scope.publicUrl}/archives/`, "/archives/");
@@ -84,12 +85,16 @@ export async function draftAction({ ctx, params, request, scope }: RouteArgs) {
   }
 }
 
-/** The form's own fields, those that are filled in. */
-export const textsOf = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
+/** The form's own fields, those that are filled in, as drafts store them. */
+export const textsOf = (
+  fields: Readonly<Record<string, unknown>>,
+  t: Translate,
+): Record<string, string> =>
   Object.fromEntries(
     draftNames.flatMap((name) => {
       const value = fields[name];
-      return typeof value === "string" && value.trim() !== "" ? [[name, value]] : [];
+      if (typeof value !== "string" || value.trim() === "") return [];
+      return [[name, name === "makers" ? storedMakers(value, t) : value]];
     }),
   );
 

@@ -16,7 +16,7 @@ export const action = withAction(async ({ ctx, params, request, t }) => {
   const { version, ...fields } = form.value;
   try {
     const publicId = params.work ?? "";
-    const saved = await saveDraft(ctx, { publicId, fields: textsOf(fields), version });
+    const saved = await saveDraft(ctx, { publicId, fields: textsOf(fields, t), version });
     const alike = await findSimilarWorks(ctx, { publicId });
     return Response.json({
       ...saved,

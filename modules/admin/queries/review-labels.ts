@@ -31,8 +31,10 @@ const payoutFailures: Labels = {
   payouts_not_allowed: "admin.payments.payoutFailures.notAllowed",
   could_not_process: "admin.payments.payoutFailures.notProcessed",
   no_account: "admin.payments.payoutFailures.noAccount",
-  bank_refused: "admin.payments.payoutFailures.rejected",
 };
+
+/** As it is stored. */
+const bankRejected = "bank_refused";
 
 const refundReasons: Labels = {
   asked_by_creator: "admin.payments.refundReasons.creator",
@@ -44,7 +46,11 @@ const refundReasons: Labels = {
 
 const reasons: Readonly<Record<"dispute" | "payout" | "refund", Labels>> = {
   dispute: disputeReasons,
-  payout: { ...holdReasons, ...payoutFailures },
+  payout: {
+    ...holdReasons,
+    ...payoutFailures,
+    [bankRejected]: "admin.payments.payoutFailures.rejected",
+  },
   refund: refundReasons,
 };
 

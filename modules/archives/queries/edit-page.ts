@@ -3,6 +3,7 @@ import { isFlagEnabled } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
 import { filesOf } from "../commands/publish-work.ts";
@@ -11,6 +12,7 @@ import { getOrCreateDraft } from "../draft.ts";
 import type { DraftView } from "../editing-views.ts";
 import { fileView } from "../files/file-view.ts";
 import { guildAccess } from "../guild-access.ts";
+import { shownMakers } from "../makers-text.ts";
 import { saleCurrency } from "../purchases/price.ts";
 import { archiveDrafts, archiveFetches, archiveWorks } from "../tables.ts";
 import type { FileView } from "../views.ts";
@@ -44,7 +46,9 @@ export async function editPage(
     schedule: await scheduleStatus(db, work, draft.fields.publishAt),
     version: draft.version,
     savedAt: draft.savedAt.toISOString(),
-    fields: draft.fields,
+    fields: draft.fields.makers
+      ? { ...draft.fields, makers: shownMakers(draft.fields.makers, readerTexts(ctx)) }
+      : draft.fields,
     files,
     fetches,
     mayFetch,

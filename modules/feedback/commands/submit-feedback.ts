@@ -58,14 +58,18 @@ export async function submitFeedback(
           pictureKey,
           sentAt: now,
           changedAt: now,
-          guestEmail: !userId && input.contact === "email" ? (input.email ?? null) : null,
+          ...(!userId &&
+            input.contact === "email" && {
+              guestEmail: input.email ?? null,
+              guestLanguage: device.language ?? null,
+            }),
           page: input.withPage ? (input.page ?? null) : null,
           browser: input.withPage ? device.userAgent.slice(0, 300) : null,
         })
         .onConflictDoNothing({ target: feedback.idempotencyKey })
         .returning({ id: feedback.id, reference: feedback.reference });
       if (row && input.contact === "email")
-        await enqueue(tx, feedbackEmailJob, { feedbackId: row.id, language: device.language });
+        await enqueue(tx, feedbackEmailJob, { feedbackId: row.id });
       return row ?? null;
     });
     if (saved) return { reference: saved.reference };

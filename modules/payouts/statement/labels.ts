@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
 import { translations } from "#platform/translations";
-import { type StatementLanguage, statementLanguages } from "../contract.ts";
+import { statementLanguages } from "../contract.ts";
 
 /** Kinds of transfers that change what a payee has. */
 export const entryLabels: Readonly<Record<string, PlainKey>> = {
@@ -20,6 +20,6 @@ export const entryLabels: Readonly<Record<string, PlainKey>> = {
 
 /** A statement has its own choice of languages: those its fonts can show. */
 export function statementTexts({ ports }: WithPorts, chosen: string): Translate {
-  const language = Object.hasOwn(statementLanguages, chosen) ? (chosen as StatementLanguage) : "en";
+  const language = statementLanguages.find((each) => each === chosen) ?? "en";
   return ports.get(translations).forLocale(language);
 }

@@ -139,10 +139,10 @@ describe("a statement", () => {
   test("has the same texts in every language it is offered in", () => {
     const keysIn = (language: string) =>
       [...readCatalog(language).keys()].filter((key) => key.startsWith("statements."));
-    for (const language of Object.keys(statementLanguages))
+    for (const language of statementLanguages)
       expect(keysIn(language).sort()).toEqual(keysIn("en").sort());
     // Its fonts have every character of its texts.
-    for (const language of Object.keys(statementLanguages))
+    for (const language of statementLanguages)
       for (const [key, text] of readCatalog(language))
         if (key.startsWith("statements.")) expect([key, toLatin1(text)]).toEqual([key, text]);
     expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");

@@ -42,7 +42,12 @@ export async function confirmWaitlistEntry(
         leftAt: null,
       })
       .where(eq(waitlistEntries.id, entry.id));
-    await sendWaitlistEmail(tx, { kind: "placed", to: entry.email, linkId: page.id });
+    await sendWaitlistEmail(tx, {
+      kind: "placed",
+      to: entry.email,
+      linkId: page.id,
+      language: entry.language,
+    });
     await emit(tx, waitlistEntryConfirmed, { entryId: entry.id });
     return { pageToken: page.token };
   });

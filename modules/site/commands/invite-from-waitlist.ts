@@ -82,7 +82,11 @@ async function invite(
 ): Promise<{ invited: number }> {
   if (ids.length === 0) return { invited: 0 };
   const chosen = await tx
-    .select({ id: waitlistEntries.id, email: waitlistEntries.email })
+    .select({
+      id: waitlistEntries.id,
+      email: waitlistEntries.email,
+      language: waitlistEntries.language,
+    })
     .from(waitlistEntries)
     .where(
       and(
@@ -93,7 +97,7 @@ async function invite(
     .orderBy(asc(waitlistEntries.id))
     .for("update");
   const now = ctx.clock.now();
-  for (const { id, email } of chosen) {
+  for (const { id, email, language } of chosen) {
     await tx
       .update(waitlistEntries)
       .set({
@@ -106,7 +110,7 @@ async function invite(
       })
       .where(eq(waitlistEntries.id, id));
     const { id: linkId } = await createWaitlistLink(tx, ctx.clock, "invite", id);
-    await sendWaitlistEmail(tx, { kind: "invite", to: email, linkId });
+    await sendWaitlistEmail(tx, { kind: "invite", to: email, linkId, language });
   }
   const entryIds = chosen.map(({ id }) => id);
   if (entryIds.length > 0) await emit(tx, waitlistInvited, { entryIds });

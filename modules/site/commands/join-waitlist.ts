@@ -38,7 +38,13 @@ export async function joinWaitlist(
   if (website) return { email };
   const mayWrite = await remainingEmails(ctx, email);
   await inTransaction(ctx, async (tx) => {
-    const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: input.source });
+    const entry = await findOrAdd(ctx, tx, {
+      email,
+      reason,
+      ref,
+      source: input.source,
+      language: input.device.language ?? null,
+    });
     if (mayWrite) await sendEntryEmail(ctx, tx, entry, input.device.language);
   });
   return { email };
@@ -59,7 +65,7 @@ async function remainingEmails({ db }: Context<Actor>, email: string): Promise<b
 }
 
 type Entry = typeof waitlistEntries.$inferSelect;
-type NewEntry = Pick<Entry, "email" | "source"> & {
+type NewEntry = Pick<Entry, "email" | "source" | "language"> & {
   reason: string | undefined;
   ref: string | undefined;
 };
@@ -67,7 +73,7 @@ type NewEntry = Pick<Entry, "email" | "source"> & {
 async function findOrAdd(
   ctx: Context<Actor>,
   tx: Transaction,
-  { email, reason, ref, source }: NewEntry,
+  { email, reason, ref, source, language }: NewEntry,
 ): Promise<Entry> {
   const code = ref?.toLowerCase() ?? "";
   const [referrer] = await tx
@@ -80,6 +86,7 @@ async function findOrAdd(
       email,
       reason: reason || null,
       source,
+      language,
       referralCode: shortId(),
       referredBy: referrer?.id ?? null,
       createdAt: ctx.clock.now(),

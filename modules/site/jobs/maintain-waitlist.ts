@@ -39,10 +39,14 @@ async function sendReminders(ctx: Context<Actor>): Promise<number> {
           sql`${waitlistEntries.inviteExpiresAt} > ${ctx.clock.now().toISOString()}::timestamptz`,
         ),
       )
-      .returning({ id: waitlistEntries.id, to: waitlistEntries.email });
-    for (const { id, to } of due) {
+      .returning({
+        id: waitlistEntries.id,
+        to: waitlistEntries.email,
+        language: waitlistEntries.language,
+      });
+    for (const { id, to, language } of due) {
       const { id: linkId } = await createWaitlistLink(tx, ctx.clock, "invite", id);
-      await sendWaitlistEmail(tx, { kind: "reminder", to, linkId });
+      await sendWaitlistEmail(tx, { kind: "reminder", to, linkId, language });
     }
     return due.length;
   });

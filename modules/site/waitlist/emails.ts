@@ -14,7 +14,7 @@ const emailPayload = z.object({
   to: z.string(),
   /** The link it carries. Its secret part is made when the email is written, never before. */
   linkId: z.uuid().optional(),
-  language: z.string().optional(),
+  language: z.string().nullish(),
 });
 type WaitlistEmail = z.output<typeof emailPayload>;
 
@@ -26,7 +26,7 @@ async function composeAndSend(
   ctx: Context<Actor>,
   { kind, to, linkId, language }: WaitlistEmail,
 ): Promise<void> {
-  const t = translateInto(ctx, language);
+  const t = translateInto(ctx, language ?? undefined);
   const { origin, send } = siteMail(ctx);
   const { subject, body, action } = emailContent[kind];
   const url = new URL(action.path, origin);

@@ -9,7 +9,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Money } from "#platform/money";
-import { translateInto } from "#platform/translations";
+import { readerTexts } from "#platform/translations";
 import { loadTipRecipientFor, type TipRecipient } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
@@ -88,7 +88,11 @@ async function insertIdempotently(
       inputHash,
       ...(giver.owner.type === "member"
         ? { payerId: giver.owner.id }
-        : { guestId: giver.owner.id, guestEmail: giver.email }),
+        : {
+            guestId: giver.owner.id,
+            guestEmail: giver.email,
+            guestLanguage: readerTexts(ctx).locale,
+          }),
       ...(recipient.owner.type === "guild"
         ? { guildId: recipient.owner.id, guildName: recipient.displayName, subjectKind: "guild" }
         : { toId: recipient.owner.id, subjectKind: "person" }),
@@ -112,9 +116,7 @@ async function insertIdempotently(
   if (input.shareEmail) await openShare(tx, made.id, now);
   const inside = withTransaction(ctx, tx);
   const t =
-    giver.owner.type === "member"
-      ? await translateFor(inside, giver.owner.id)
-      : translateInto(ctx, undefined);
+    giver.owner.type === "member" ? await translateFor(inside, giver.owner.id) : readerTexts(ctx);
   const { id: paymentId } = await openPayment(inside, {
     purpose: "tip",
     purposeId: made.id,

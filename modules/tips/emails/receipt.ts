@@ -31,8 +31,10 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
   const address = tip.guestEmail ?? payer?.email;
   const receipt = await receiptOf(ctx.db, (await paymentFor(ctx.db, "tip", tipId)).id);
   if (!to || !address || !receipt) return;
-  const formats = tip.payerId ? await loadFormats(ctx.db, tip.payerId) : defaultDateFormats;
-  const t = translateInto(ctx, payer?.language);
+  const t = translateInto(ctx, payer?.language ?? tip.guestLanguage ?? undefined);
+  const formats = tip.payerId
+    ? await loadFormats(ctx.db, tip.payerId)
+    : { ...defaultDateFormats, locale: t.locale };
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({

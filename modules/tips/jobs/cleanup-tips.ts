@@ -28,7 +28,7 @@ export const cleanupTips = defineJob<Record<string, never>, Actor>("tips.cleanup
       );
     const { rowCount } = await db
       .update(tips)
-      .set({ guestEmail: null })
+      .set({ guestEmail: null, guestLanguage: null })
       .where(
         and(
           isNotNull(tips.guestEmail),
