@@ -19,13 +19,12 @@ const languages = {
 
 interface Props {
   readonly profile: StatementPage["profile"];
-  readonly countries: readonly Option[];
-  readonly languages: readonly Option[];
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
   readonly reply: FormReply | undefined;
 }
 
 /** Name, taxation and language of the statements. */
-export function StatementForm({ profile, countries, languages, reply }: Props) {
+export function StatementForm({ profile, countries, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "statement",

@@ -13,7 +13,7 @@ import { StatementForm } from "#app/features/earnings/StatementForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { countries, countryName } from "#contracts/creators";
-import { statementInput, statementLanguages } from "#contracts/payouts";
+import { statementInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
 import { saveStatementProfile, statementPage } from "#modules/payouts";
 import { formatMoney } from "#platform/money";
@@ -26,7 +26,6 @@ export const loader = withLoader(async ({ ctx, t }) => ({
   countries: countries
     .map((code) => ({ value: code, label: countryName(code, t.locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
-  languages: Object.entries(statementLanguages).map(([value, label]) => ({ value, label })),
 }));
 
 export const action = withAction(async ({ ctx, request }) => {
@@ -70,12 +69,7 @@ export default function EarningSettings({ loaderData, actionData }: Route.Compon
         )}
       </SettingsPart>
       <SettingsPart id="profile" title={t("earnings.settings.profile")}>
-        <StatementForm
-          profile={profile}
-          countries={loaderData.countries}
-          languages={loaderData.languages}
-          reply={actionData}
-        />
+        <StatementForm profile={profile} countries={loaderData.countries} reply={actionData} />
       </SettingsPart>
       <SettingsPart id="splits" title={t("earnings.settings.splits")}>
         <SplitPart splits={splits} />
