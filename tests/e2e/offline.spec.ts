@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pageCache, viewerHeader } from "#app/pwa/contract.ts";
+import { pageCache, viewerCache, viewerHeader } from "#app/pwa/contract.ts";
 import { serviceWorkerPath, serviceWorkerScope } from "#platform/specification";
 import { axeViolations } from "#tests/accessibility";
 import { openAlteringProxy, withHeaders } from "#tests/altering-proxy";
@@ -18,6 +18,12 @@ const cachedPaths = (page: Page) =>
     const requests = await (await caches.open(name)).keys();
     return requests.map((request) => new URL(request.url).pathname).sort();
   }, pageCache);
+
+const languageOfWorker = (page: Page) =>
+  page.evaluate(async (name) => {
+    const remembered = await (await caches.open(name)).match("/language");
+    return remembered?.text();
+  }, viewerCache);
 
 /** Opens the site behind a proxy that changes its answers, for as long as `journey` takes. */
 async function behindProxy(
@@ -91,16 +97,17 @@ test("an uncached page shows the offline page, which lists the cached ones", asy
 });
 
 test("the offline page is in the language of the last page", async ({ page, context }) => {
-  await openCached(page, "/?lang=de");
-  await expect.poll(() => cachedPaths(page)).toContain("/");
+  await openCached(page, "/dev/runtime");
+  await page.goto("/dev/runtime?lang=de");
+  await expect.poll(() => languageOfWorker(page)).toBe("de");
   await context.setOffline(true);
   await page.goto("/dev/style");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du bist offline");
 
   await context.setOffline(false);
-  await page.goto("/?lang=ar");
-  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await page.goto("/dev/runtime?lang=ar");
+  await expect.poll(() => languageOfWorker(page)).toBe("ar");
   await context.setOffline(true);
   await page.goto("/dev/style");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

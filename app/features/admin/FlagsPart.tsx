@@ -94,7 +94,7 @@ function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props[
           optional
         />
         <SubmitButton kind="quiet" small>
-          <Message id="admin.flags.save" values={{ name, hidden }} />
+          <Message id="admin.flags.save" values={{ name: <bdi>{name}</bdi>, hidden }} />
         </SubmitButton>
       </Form>
     </li>
