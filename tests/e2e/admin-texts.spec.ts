@@ -54,7 +54,7 @@ test("an administrator changes a text, visitors see it, and the default comes ba
 
   await page.getByRole("link", { name: key }).click();
   await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect(page.getByText("No changed texts")).toBeVisible();
+  await expect(page.getByText("No texts found")).toBeVisible();
   await expect
     .poll(async () => {
       await seen.goto("/transparency/log");

@@ -105,7 +105,9 @@ test("the offline page is in the language of the last page", async ({ page, cont
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du bist offline");
 
+  // It reloads by itself.
   await context.setOffline(false);
+  await expect(page.getByText("Du bist offline")).toHaveCount(0);
   await page.goto("/dev/runtime?lang=ar");
   await expect.poll(() => languageOfWorker(page)).toBe("ar");
   await context.setOffline(true);
