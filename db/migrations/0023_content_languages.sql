@@ -4,8 +4,6 @@ CREATE TABLE "search_languages" (
 	"name" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-insert into search_languages (name) values ('english');
---> statement-breakpoint
 create or replace function search_language(code text) returns regconfig language sql immutable parallel safe as $$
   select case code when 'ar' then 'arabic' when 'ca' then 'catalan' when 'da' then 'danish' when 'de' then 'german'
     when 'el' then 'greek' when 'en' then 'english' when 'es' then 'spanish' when 'et' then 'estonian'
@@ -80,6 +78,7 @@ begin
   return coalesce((
     select string_agg(distinct '(' || query || ')', ' | ')
     from (select plainto_tsquery('simple', v_text)::text as query
+      union all select plainto_tsquery('english', v_text)::text
       union all select plainto_tsquery(name::regconfig, v_text)::text from search_languages) each
     where query <> ''), '')::tsquery;
 end $$;
@@ -116,10 +115,10 @@ begin
   return phraseto_tsquery('simple', search_spread(v_text));
 end $$;
 --> statement-breakpoint
--- The languages whose stems are in the index: queries are stemmed in these and no others.
+-- The languages whose stems are in the index, besides English: queries are stemmed in these and no others.
 create function search_use_language(config regconfig) returns void language plpgsql as $$
 begin
-  if config <> 'simple'::regconfig and not exists (select from search_languages where name = config::text) then
+  if config not in ('simple'::regconfig, 'english'::regconfig) and not exists (select from search_languages where name = config::text) then
     insert into search_languages (name) values (config::text) on conflict do nothing;
   end if;
 end $$;
@@ -257,7 +256,7 @@ insert into search_languages (name)
 select distinct search_language(language)::text from archive_works where state = 'published'
 on conflict do nothing;
 --> statement-breakpoint
-delete from search_languages where name = 'simple';
+delete from search_languages where name in ('simple', 'english');
 --> statement-breakpoint
 -- What is in the index already is written again in batches, by the job search.continue_rebuild.
 insert into search_progress (name, reached, at)

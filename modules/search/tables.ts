@@ -89,7 +89,7 @@ export const searchWords = pgTable("search_words", { word: text().primaryKey() }
   index("search_words_begin").on(sql`${table.word} text_pattern_ops`),
 ]);
 
-/** The text search configurations that documents were indexed with, besides `simple`. */
+/** The text search configurations that documents were indexed with, besides `simple` and `english`. */
 export const searchLanguages = pgTable("search_languages", { name: text().primaryKey() });
 
 /** Progress of jobs that process everything. */

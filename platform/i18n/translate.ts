@@ -77,7 +77,7 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
         formatters.getNumberFormat(formatLocale(locale)).format(value),
       list: (items: readonly string[], type: Intl.ListFormatType = "conjunction") =>
         new Intl.ListFormat(formatLocale(locale), { type }).format(
-          isRtl ? items.map(isolate) : items,
+          isRtl && items.length > 1 ? items.map(isolate) : items,
         ),
       text(text: string) {
         const { key, values } = decodeMessage(text);
