@@ -14,9 +14,9 @@ afterEach(() => {
 
 /** A form with autosave, whose saves the test completes by hand. */
 function kept() {
-  const form = new EventTarget();
+  const form = Object.assign(new EventTarget(), { isConnected: true });
   const saves: { readonly keepalive: boolean; readonly end: () => void }[] = [];
-  const stop = autosave(form as HTMLFormElement, {
+  const stop = autosave(form as unknown as HTMLFormElement, {
     afterMs: 1_000,
     save: (keepalive) => new Promise((end) => saves.push({ keepalive, end })),
   });
@@ -68,5 +68,26 @@ test("does not save a form right after it is submitted", () => {
   vi.advanceTimersByTime(1_000);
   type();
   vi.advanceTimersByTime(1_000);
+  expect(saves).toHaveLength(1);
+});
+
+test("saves again after a form was submitted during a save, which may arrive last", async () => {
+  const { saves, type, form } = kept();
+  type();
+  vi.advanceTimersByTime(1_000);
+  form.dispatchEvent(new Event("submit"));
+  saves[0]?.end();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(saves).toHaveLength(2);
+});
+
+test("a form that is gone is not saved again", async () => {
+  const { saves, type, form } = kept();
+  type();
+  vi.advanceTimersByTime(1_000);
+  form.dispatchEvent(new Event("submit"));
+  form.isConnected = false;
+  saves[0]?.end();
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(saves).toHaveLength(1);
 });

@@ -37,8 +37,11 @@ export function autosave(form: HTMLFormElement, { afterMs, save }: Options): () 
     sent = true;
     clearTimeout(timer);
     timer = undefined;
+    // A save under way may arrive after the form: then what the form has now is saved again.
+    const wasSaving = saving;
     setTimeout(() => {
       sent = false;
+      if (wasSaving && form.isConnected) later();
     }, sentForMs);
   };
   const onHide = () => timer !== undefined && void now(true);
