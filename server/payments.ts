@@ -12,6 +12,7 @@ import type { Actor } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { type Config, ConfigError } from "#platform/config";
 import type { Context } from "#platform/context";
+import { databaseUnavailability } from "#platform/db";
 import { log } from "#platform/log";
 import { loadOrCreateSecret } from "#platform/secrets";
 
@@ -86,13 +87,17 @@ function openStripe(config: Config): PaymentProvider {
   return stripeProvider({ secretKey, webhookSecrets });
 }
 
-/** Heals what crashes and lost answers left open; the queue is only a nudge. */
+/** Continues payments that a crash or a lost response left unfinished; the queue is only faster. */
 function startSweeper(ctx: Context<Actor>): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     if (isTimeSimulated(ctx)) return;
     round ??= Promise.all([recoverAttempts(ctx), processPendingEvents(ctx)])
-      .catch((error) => ctx.log.error({ err: error }, "payments could not be swept"))
+      .catch((error) => {
+        const reason = databaseUnavailability(error);
+        if (reason) ctx.log.warn({ reason }, "unfinished payments wait for the database");
+        else ctx.log.error({ err: error }, "unfinished payments could not be continued");
+      })
       .finally(() => {
         round = undefined;
       });

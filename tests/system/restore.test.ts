@@ -215,7 +215,7 @@ test("a backup made under write load restores to one consistent state; a damaged
     expect(paid).toEqual(expect.arrayContaining(before));
     expect(acknowledged).toEqual(expect.arrayContaining(paid));
     const audited = await of.execute<{ key: string }>(
-      "select details->>'key' as key from audit_entries where action = 'test.paid' order by 1",
+      "select details->>'key' as key from audit_entries where action = 'admin.finding_settled' order by 1",
     );
     expect(audited.rows.map(({ key }) => key)).toEqual(paid);
   });
