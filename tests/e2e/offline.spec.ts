@@ -101,17 +101,17 @@ test("the offline page is in the language of the last page", async ({ page, cont
   await page.goto("/dev/runtime?lang=de");
   await expect.poll(() => languageOfWorker(page)).toBe("de");
   await context.setOffline(true);
-  await page.goto("/dev/style");
+  await page.goto("/forum");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du bist offline");
 
   // It reloads by itself.
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forum");
   await page.goto("/dev/runtime?lang=ar");
   await expect.poll(() => languageOfWorker(page)).toBe("ar");
   await context.setOffline(true);
-  await page.goto("/dev/style");
+  await page.goto("/guilds");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنت غير متصل");
 });
