@@ -118,10 +118,12 @@ afterAll(async () => {
 });
 
 const repeats = 8;
+const pauseMs = 250;
 
 /**
  * The least of some requests: the first ones learn the columns of each statement, and something
- * else may happen meanwhile. Stops as soon as it is not above `enough`.
+ * else may happen meanwhile, such as a job whose signal empties a cache. Stops as soon as it is not
+ * above `enough`; if it always is, some more requests are made with pauses.
  */
 async function leastStatements(
   request: () => Promise<Response>,
@@ -129,7 +131,8 @@ async function leastStatements(
 ): Promise<{ readonly statements: number; readonly status: number }> {
   let statements = Number.POSITIVE_INFINITY;
   let status = 0;
-  for (let n = 0; n < repeats && statements > enough; n++)
+  for (let n = 0; n < (enough > 0 ? 2 : 1) * repeats && statements > enough; n++) {
+    if (n >= repeats) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     statements = Math.min(
       statements,
       await proxy.during(async () => {
@@ -138,6 +141,7 @@ async function leastStatements(
         status = response.status;
       }),
     );
+  }
   return { statements, status };
 }
 
