@@ -16,15 +16,25 @@ export function createLanguageMemory(
   openCache: () => Promise<LanguageCache> = () => caches.open(viewerCache),
 ) {
   let last: string | undefined;
+
+  async function remembered(): Promise<string | undefined> {
+    const stored = last ? undefined : await (await (await openCache()).match(key))?.text();
+    // It may have been seen meanwhile.
+    last ??= stored;
+    return last;
+  }
+
   return {
-    async saw(language: string | null): Promise<void> {
+    /** Responses other than to a navigation may arrive late: they only count if nothing is known. */
+    async saw(language: string | null, isNavigation: boolean): Promise<void> {
       if (!language || language === last || !known.includes(language)) return;
+      if (!isNavigation && (await remembered())) return;
       last = language;
       await (await openCache()).put(key, new Response(language));
     },
     async current(): Promise<string> {
-      last ??= await (await (await openCache()).match(key))?.text();
-      return last && known.includes(last) ? last : (known[0] ?? "");
+      const language = await remembered();
+      return language && known.includes(language) ? language : (known[0] ?? "");
     },
   };
 }

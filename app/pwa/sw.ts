@@ -86,13 +86,15 @@ const onlyForViewer = {
     if (state) state.askedIn = viewer.turn();
   },
   async cacheWillUpdate({
+    request,
     response,
     state,
   }: {
+    request: Request;
     response: Response;
     state?: Record<string, unknown>;
   }) {
-    await language.saw(response.headers.get("Content-Language"));
+    await language.saw(response.headers.get("Content-Language"), request.mode === "navigate");
     const marker = response.headers.get(viewerHeader);
     // A gateway error says nothing about who the viewer is.
     if (marker === null && !response.ok) return null;
