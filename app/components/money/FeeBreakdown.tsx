@@ -1,5 +1,6 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { percentText } from "#contracts/creators";
 import type { Fees } from "#contracts/payments";
 import { costsOf } from "#contracts/tips";
 import { formatMoney, type Money, negate } from "#platform/money";
@@ -9,7 +10,6 @@ import "./money.css";
 export function FeeBreakdown({ charge, fees, to }: { charge: Money; fees: Fees; to: string }) {
   const t = useTranslate();
   const { platform, card, receives } = costsOf(charge, fees);
-  const percent = new Intl.NumberFormat(t.locale, { style: "percent", maximumFractionDigits: 2 });
   return (
     <div aria-live="polite">
       <DefinitionList
@@ -19,7 +19,7 @@ export function FeeBreakdown({ charge, fees, to }: { charge: Money; fees: Fees; 
           {
             key: "platform",
             term: t("payments.platformFeePercent", {
-              percent: percent.format(fees.platformBp / 10_000),
+              percent: percentText(fees.platformBp, t),
             }),
             value: formatMoney(negate(platform), t),
           },

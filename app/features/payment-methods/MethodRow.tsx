@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { listed } from "#app/ui/listed.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
@@ -37,14 +38,14 @@ export function MethodRow({ method, path }: Props) {
             <Message
               id="payments.methods.paysFor"
               values={{
-                list: usedBy.map(({ name: what, href }, index) => (
-                  <span key={href}>
-                    {index > 0 && ", "}
-                    <a className="link" href={href} dir="auto">
+                list: listed(
+                  usedBy.map(({ name: what, href }) => (
+                    <a key={href} className="link" href={href} dir="auto">
                       {what}
                     </a>
-                  </span>
-                )),
+                  )),
+                  t,
+                ),
               }}
             />
           </p>

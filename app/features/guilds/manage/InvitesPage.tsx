@@ -5,6 +5,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { listed } from "#app/ui/listed.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
@@ -198,18 +199,14 @@ function Line({ invite }: { readonly invite: InviteSummary }) {
             <Message
               id="guilds.invites.usedBy"
               values={{
-                names: new Intl.ListFormat(t.locale, { type: "unit" })
-                  .formatToParts(invite.usedBy.map(({ username }) => username))
-                  .map(({ type, value }) => {
-                    const person = invite.usedBy.find(({ username }) => username === value);
-                    return type === "literal" || !person ? (
-                      value
-                    ) : (
-                      <a key={value} className="link" href={`/${value}`} dir="auto">
-                        {person.displayName}
-                      </a>
-                    );
-                  }),
+                names: listed(
+                  invite.usedBy.map(({ id, username, displayName }) => (
+                    <a key={id} className="link" href={`/${username}`} dir="auto">
+                      {displayName}
+                    </a>
+                  )),
+                  t,
+                ),
               }}
             />
           </p>
