@@ -9,9 +9,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // For machines that are busy with something else: a test that passes never waits this long.
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  // For machines that are busy with something else: a test that passes never waits this long. Those
+  // with many steps are marked as slow, which triples it; each single wait is limited below.
+  timeout: 60_000,
+  expect: { timeout: 15_000, toPass: { timeout: 30_000 } },
   retries: 0,
   reporter: "list",
   use: {
@@ -28,8 +29,9 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 800 },
-    // What cannot be pressed or filled by then never will be, and the test says which it was.
-    actionTimeout: 45_000,
+    // What cannot be pressed, filled or opened by then never will be, and the test says which it was.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // Without the page at every step, which takes longer than the steps: `--trace on` has it.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",

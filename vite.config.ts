@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { leaveOutUnused } from "./scripts/build/leave-out.ts";
+import { localesFromPage } from "./scripts/build/locales-from-page.ts";
 import { copyModulesIntoPages, inProject, styleFileOf } from "./scripts/build/page-modules.ts";
 import { reactExports } from "./scripts/build/react-exports.ts";
 
@@ -74,6 +75,7 @@ export default defineConfig({
   plugins: [
     keepDomainOutside(),
     leaveOutUnused(),
+    localesFromPage(),
     reactExports(),
     copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
     reactRouter(),

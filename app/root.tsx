@@ -14,20 +14,32 @@ import { reportClientError } from "#app/monitoring/report.ts";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
 import { appearanceAttributes, defaultAppearance, defaultFormats } from "#contracts/preferences";
+import { accountRoles } from "#modules/guilds";
 import { unreadConversations } from "#modules/messaging";
 import { countUnreadNotifications } from "#modules/notifications";
 import { getOwnCard } from "#modules/people";
 import { loadPagePreferences } from "#modules/preferences";
-import { currentBanner } from "#modules/site";
+import {
+  currentBanner,
+  footerPages,
+  isPartOn,
+  siteIdentity,
+  siteNavigation,
+  sitePicture,
+  siteStyleSheet,
+  turnedOff,
+} from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { directionOf } from "#platform/i18n";
+import { appConfig, isPublicDemo } from "#platform/config";
+import { defaultLocale, directionOf } from "#platform/i18n";
 import { errorScreenFor } from "./components/error-pages/error-screen.ts";
 import { LazyErrorPage } from "./components/error-pages/LazyErrorPage.tsx";
 import { toastMessages } from "./components/path-with-toast.ts";
 import { AccountDeletionNotice } from "./components/shell/AccountDeletionNotice.tsx";
-import { navItems, siteLinks } from "./components/shell/navigation.ts";
+import { DemoBar } from "./components/shell/DemoBar.tsx";
+import { itemsFor, siteLinks } from "./components/shell/navigation.ts";
 import { usePageFrame } from "./components/shell/page-frame.ts";
 import { Shell } from "./components/shell/Shell.tsx";
 import { themeColors, themeScript } from "./components/shell/theme.ts";
@@ -37,8 +49,10 @@ import { viewerOf } from "./components/shell/viewer.ts";
 import { optional } from "./http/optional.ts";
 import { withLoader } from "./http/route.ts";
 import { FormatsContext, visitorFormats } from "./ui/formats.ts";
+import { SiteLocaleContext } from "./ui/site-locale.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 import { useTranslate } from "./ui/translate.ts";
+import { TurnedOffContext } from "./ui/turned-off.ts";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -75,10 +89,15 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <Meta />
         <Links />
+        {root?.site.look && <link rel="stylesheet" href={`/site/look.css?${root.site.look}`} />}
+        {root?.site.card && <meta property="og:image" content={root.site.card} />}
       </head>
       <body>
+        {root?.demo && <DemoBar />}
         {root?.viewing && <ViewAsBar viewing={root.viewing} />}
-        {children}
+        <SiteLocaleContext value={root?.site.language ?? defaultLocale}>
+          <TurnedOffContext value={root?.site.off ?? nowhere}>{children}</TurnedOffContext>
+        </SiteLocaleContext>
         <Runtime />
         {still || <Scripts />}
       </body>
@@ -90,31 +109,53 @@ export function Layout({ children }: { children: ReactNode }) {
 const isBare = ({ handle }: { handle: unknown }): boolean =>
   typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 
-export const loader = withLoader(async ({ ctx, t }) => {
-  const { actor } = ctx;
-  const { locale } = t;
-  if (!isMember(actor)) return { ...asVisitor, formats: { ...visitorFormats, locale } };
-  const [card, { look, formats: chosen }, messages, notifications, banner] = await Promise.all([
-    getOwnCard(ctx),
-    optional(ctx.db, loadPagePreferences(ctx), {
-      look: defaultAppearance,
-      formats: defaultFormats,
-    }),
-    optional(ctx.db, unreadConversations(ctx), 0),
-    optional(ctx.db, countUnreadNotifications(ctx), 0),
-    optional(ctx.db, currentBanner(ctx), undefined),
-  ]);
-  const counts = { "/messages": messages, "/notifications": notifications };
-  const { viewedBy, displayName: name } = actor;
-  const formats = { ...chosen, timeZone: card.timeZone, locale };
-  return {
-    viewer: { ...viewerOf(actor, card, formats), counts },
-    look: appearanceAttributes(look),
-    formats,
-    banner,
-    viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
-  };
-});
+export const loader = withLoader(
+  async ({ ctx, scope, t }) => {
+    const { actor } = ctx;
+    const { locale } = t;
+    const demo = isPublicDemo(ctx.ports.get(appConfig));
+    const { showsSoftware, language } = siteIdentity(ctx);
+    const card = sitePicture(ctx, "card");
+    const off = turnedOff(ctx, "addresses");
+    const site = {
+      showsSoftware,
+      language,
+      pages: footerPages(ctx, locale),
+      look: siteStyleSheet(ctx)?.version,
+      card: card && scope.publicUrl + card.src,
+      signIn: sitePicture(ctx, "sign_in"),
+      off,
+      navigation: itemsFor(siteNavigation(ctx, locale), off, isMember(actor), t),
+    };
+    if (!isMember(actor))
+      return { ...asVisitor, demo, site, formats: { ...visitorFormats, locale } };
+    const [ownCard, roles, { look, formats: chosen }, messages, notifications, banner] =
+      await Promise.all([
+        getOwnCard(ctx),
+        optional(ctx.db, accountRoles(ctx), { creator: false, guildOwner: false }),
+        optional(ctx.db, loadPagePreferences(ctx), {
+          look: defaultAppearance,
+          formats: defaultFormats,
+        }),
+        isPartOn(ctx, "messages") ? optional(ctx.db, unreadConversations(ctx), 0) : 0,
+        optional(ctx.db, countUnreadNotifications(ctx), 0),
+        optional(ctx.db, currentBanner(ctx), undefined),
+      ]);
+    const counts = { "/messages": messages, "/notifications": notifications };
+    const { viewedBy, displayName: name } = actor;
+    const formats = { ...chosen, timeZone: ownCard.timeZone, locale };
+    return {
+      site,
+      viewer: { ...viewerOf(actor, ownCard, formats), ...roles, counts },
+      look: appearanceAttributes(look),
+      formats,
+      banner,
+      demo,
+      viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
+    };
+  },
+  { frame: true },
+);
 
 const asVisitor = {
   viewer: undefined,
@@ -123,8 +164,11 @@ const asVisitor = {
   viewing: undefined,
 };
 const none = {};
+const nowhere: readonly string[] = [];
 
-export default function Root({ loaderData: { viewer, formats, banner } }: Route.ComponentProps) {
+export default function Root({
+  loaderData: { viewer, formats, banner, site },
+}: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
@@ -135,9 +179,11 @@ export default function Root({ loaderData: { viewer, formats, banner } }: Route.
           <Outlet />
         ) : (
           <Shell
-            navItems={navItems}
+            navItems={site.navigation}
             siteLinks={siteLinks}
             path={pathname + search}
+            showsSoftware={site.showsSoftware}
+            pages={site.pages}
             viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
           >
             {banner && (

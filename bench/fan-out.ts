@@ -69,7 +69,11 @@ const fanOut: Bench = async () => {
         const sorted = waits.sort((a, b) => a - b);
         const badgeMs = performance.now();
         for (const { id: userId } of rows.slice(0, 100))
-          await countUnreadNotifications({ db, actor: { kind: "member", userId } as never });
+          await countUnreadNotifications({
+            db,
+            ports: systemCtx.ports,
+            actor: { kind: "member", userId } as never,
+          });
         const figures: BenchResult[] = [
           {
             name: "told people a second",

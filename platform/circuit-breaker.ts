@@ -34,7 +34,7 @@ export function createCircuitBreaker({
     if (failures < maxFailures) return;
     closedUntil = now() + restMs;
     if (failures === maxFailures)
-      log.warn({ service: name, error: String(error) }, "a service does not answer");
+      log.warn({ service: name, error: String(error) }, "a service is not responding");
   }
 
   return async function call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { explainProblems, mayHoldSecret } from "./config/explain.ts";
+import { isLoopbackHost } from "./config/loopback.ts";
 import { type ConfigInput, configSchema } from "./config/schema.ts";
 import { definePort } from "./ports.ts";
 
-export { configSchema };
+export { configSchema, isLoopbackHost };
 
 export type Config = Omit<ConfigInput, "DEMO"> & { readonly DEMO: boolean };
 
@@ -15,7 +16,7 @@ export function readConfig(environment: Environment, file = ".env"): Config {
   );
   const parsed = configSchema.safeParse(values);
   if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, values));
-  return { ...parsed.data, DEMO: parsed.data.DEMO ?? !isPublic(parsed.data) };
+  return { ...parsed.data, DEMO: parsed.data.DEMO ?? isLocal(parsed.data) };
 }
 
 type Environment = Record<string, string | undefined>;
@@ -31,9 +32,17 @@ export function originOf(name: string, environment: Environment, file = ".env"):
   return environment[name] === undefined && fromFile(file)[name] ? "file" : "default";
 }
 
-/** On a public site, the demo's well-known passwords must not exist unless explicitly enabled. */
-const isPublic = ({ NODE_ENV, PUBLIC_URL }: ConfigInput): boolean =>
-  NODE_ENV === "production" && PUBLIC_URL?.startsWith("https:") === true;
+/**
+ * Whether only this machine reaches the site, as far as its settings tell. Elsewhere the demo, whose
+ * passwords are public, runs only on request.
+ */
+const isLocal = ({ HOST, PUBLIC_URL }: Pick<Config, "HOST" | "PUBLIC_URL">): boolean =>
+  isLoopbackHost(HOST) &&
+  (PUBLIC_URL === undefined || isLoopbackHost(new URL(PUBLIC_URL).hostname));
+
+/** A demo that others reach: every page tells them what it is. */
+export const isPublicDemo = (config: Pick<Config, "DEMO" | "HOST" | "PUBLIC_URL">): boolean =>
+  config.DEMO && !isLocal(config);
 
 export class ConfigError extends Error {
   override readonly name = "ConfigError";

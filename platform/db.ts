@@ -15,7 +15,7 @@ export {
   openDatabase,
   type Transaction,
 } from "./db/database.ts";
-export { integerLiteral, plannedOnceMark } from "./db/literals.ts";
+export { integerLiteral, plannedOnceMark, timeSql } from "./db/literals.ts";
 export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
 export { preparedQuery, preparedQueryBy } from "./db/prepared-query.ts";
 export { readTogether } from "./db/read-together.ts";

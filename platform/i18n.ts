@@ -18,4 +18,6 @@ export {
   type PlainKey,
 } from "./i18n/messages.ts";
 export { negotiateLocale } from "./i18n/negotiate.ts";
+export { defaultSiteName, siteParameter } from "./i18n/site-name.ts";
+export { sortByName } from "./i18n/sort-by-name.ts";
 export { type CompiledMessage, createTranslate, type Translate } from "./i18n/translate.ts";

@@ -1,8 +1,10 @@
 /** Image processing: untrusted uploads are re-encoded into our own formats (docs/decisions/0019). */
 
-export { makePictures, maxPictureBytes } from "./images/make-pictures.ts";
+export { drawPictures, makePictures, maxPictureBytes } from "./images/make-pictures.ts";
 export {
   type Crop,
+  type Drawing,
+  type GeneratedDrawing,
   type GeneratedPicture,
   type OutputType,
   outputTypes,

@@ -12,6 +12,7 @@ export { type BackupOptions, type BackupResult, backup } from "./postgres/backup
 export { type BackupSummary, listBackups, markRestored } from "./postgres/backup/list.ts";
 export { type RestoreOptions, type RestoreResult, restore } from "./postgres/backup/restore.ts";
 export { claimDataDir } from "./postgres/claim.ts";
+export { emptyDatabase, requireUnused } from "./postgres/empty.ts";
 export { type MigrateOptions, migrate, pendingMigrations } from "./postgres/migrate.ts";
 export { PostgresProblem } from "./postgres/problem.ts";
 export { type RunningPostgres, type StartOptions, startPostgres } from "./postgres/start.ts";

@@ -30,6 +30,9 @@ const commands = {
   sbom: "scripts/sbom.ts",
 };
 
+/** The same from the last build, which finds out itself whether it is still that of the sources. */
+const built = { start: "build/app/start.js", worker: "build/app/start-worker.js" };
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main([command, ...args]) {
@@ -40,11 +43,14 @@ async function main([command, ...args]) {
   const script = commands[command ?? ""];
   if (!script)
     throw new Trouble(
-      `There is no command ${command ? `"${command}"` : "given"}. There are: ${Object.keys(commands).join(", ")}.`,
+      `${command ? `Unknown command: ${command}.` : "No command given."} Available commands: ${Object.keys(commands).join(", ")}.`,
     );
   await ensureInstalled(root);
   if (!existsSync(join(root, script))) throw new Trouble(`${script} is missing from this copy.`);
-  return run(chooseNode(root), join(root, script), args, root);
+  // The stamp is written last and removed first: without it, the build is unfinished.
+  const fromBuild = join(root, built[command] ?? script);
+  const isBuilt = existsSync(join(root, "build/.stamp")) && existsSync(fromBuild);
+  return run(chooseNode(root), isBuilt ? fromBuild : join(root, script), args, root);
 }
 
 main(process.argv.slice(2)).then(

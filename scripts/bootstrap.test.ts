@@ -173,13 +173,13 @@ describe("the command", () => {
   test("runs on this Node version if compatible when the pinned one is missing", async () => {
     const { code, err } = await start(["start"], { PINNED: join(folder, "nowhere") }).done;
     expect(code).toBe(0);
-    expect(err).toContain(`using this Node ${process.versions.node}`);
+    expect(err).toContain(`using Node ${process.versions.node}`);
   });
 
   test("must exist", async () => {
     const { code, err } = await start(["strat"]).done;
     expect(code).toBe(1);
-    expect(err).toContain(`There is no command "strat". There are: start,`);
+    expect(err).toContain(`Unknown command: strat. Available commands: start,`);
     expect(lines("npm.log")).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, test } from "vitest";
 import { readClientBuild } from "./build/client-build.ts";
 import {
@@ -84,7 +85,7 @@ describe("the initial load", () => {
     ]);
     const weights = await measureFiles(folder, files);
     expect(weights.find(({ file }) => file === "/assets/react.js")?.bytes).toBe(500);
-    expect(report("First load", weights, "bytes", 1_000)).toContain("0.9 kB  of 1.0 kB");
+    expect(report("First load", weights, "bytes", 1_000)).toContain("1.0 kB  of 1.0 kB");
   });
 
   test("above its limit fails with name and size", () => {
@@ -148,13 +149,25 @@ describe("the route manifest", () => {
   test("contains no imports, which are stored in a separate file", async () => {
     const folder = await aBuild();
     const manifest = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
-    expect(manifest).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+    expect(manifest).toMatch(/^window\.__reactRouterManifest=\{.*\};/);
     expect(manifest).not.toContain("forms.js");
     const beside = await readFile(new URL("assets/imports-1a2b.json", folder), "utf8");
     expect(JSON.parse(beside)["routes/forum/topic"]).toEqual([
       "/assets/react.js",
       "/assets/forms.js",
     ]);
+  });
+
+  test("restores the ids of routes, which it names once", async () => {
+    const folder = await aBuild();
+    const script = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
+    expect(script).not.toContain('"id":');
+    const window: { __reactRouterManifest?: { routes: Record<string, { id: string }> } } = {};
+    runInNewContext(script, { window });
+    const routes = window.__reactRouterManifest?.routes ?? {};
+    expect(Object.keys(routes)).toContain("routes/forum/topic");
+    for (const [id, route] of Object.entries(routes)) expect(route.id).toBe(id);
+    expect((await readClientBuild(folder)).routes["routes/forum/topic"]).toBeDefined();
   });
 
   test("names the root's file as the entry, and fails if the entry has code of its own", async () => {

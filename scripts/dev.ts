@@ -25,7 +25,7 @@ function start() {
 const restart = () => {
   clearTimeout(pending);
   pending = setTimeout(() => {
-    console.log("\nChanged; starting anew");
+    console.log("\nSource files changed; restarting");
     child.once("exit", () => {
       child = start();
     });

@@ -3,6 +3,7 @@
  * parameter is a type error. `npm run check` does it too.
  */
 import { writeFileSync } from "node:fs";
+import { siteParameter } from "#platform/i18n";
 import { type ParameterKind, parametersOf, readCatalog } from "#platform/translations";
 
 const types: Record<ParameterKind, string> = {
@@ -14,7 +15,7 @@ const types: Record<ParameterKind, string> = {
 };
 
 function typeOf(source: string): string {
-  const parameters = [...parametersOf(source)];
+  const parameters = [...parametersOf(source)].filter(([name]) => name !== siteParameter);
   if (parameters.length === 0) return "null";
   return `{ ${parameters.map(([name, kind]) => `${name}: ${types[kind]}`).join("; ")} }`;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run sbom`: writes a software bill of materials (CycloneDX 1.6, JSON) of what package-lock.json
  * installs, with versions, licenses, checksums and dependencies. To `sbom.json`, or to the file
- * named. `--licenses` prints how many packages have which license instead.
+ * named. `--licenses` lists the licenses and the packages of each instead.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -60,6 +60,20 @@ function hashesOf(integrity: string | undefined) {
     });
 }
 
+/** Packages whose license is not in package-lock.json, but in a file of theirs, with where it was read. */
+const licensesFromFiles: readonly (readonly [package_: RegExp, license: string])[] = [
+  // Programs for one platform each, of projects that state it in their main package.
+  [/^@biomejs\/cli-/, "MIT OR Apache-2.0"],
+  [/^@(?:oxc-parser|rolldown)\/binding-/, "MIT"],
+  // `licenses` in package.json.
+  [/^(?:busboy|dicer|streamsearch)$/, "MIT"],
+  // A readme or a LICENSE file.
+  [/^(?:combine-errors|humanize-number|only|png-js)$/, "MIT"],
+];
+
+const licenseOf = (path: string, { license }: Locked): string | undefined =>
+  license ?? licensesFromFiles.find(([names]) => names.test(nameAt(path)))?.[1];
+
 const licensesOf = (license: string | undefined): Component["licenses"] =>
   license === undefined
     ? undefined
@@ -70,7 +84,7 @@ function componentOf(path: string, locked: Locked): Component {
   const version = locked.version ?? "";
   const [group, name] = fullName.startsWith("@") ? fullName.split("/", 2) : [undefined, fullName];
   const hashes = hashesOf(locked.integrity);
-  const licenses = licensesOf(locked.license);
+  const licenses = licensesOf(licenseOf(path, locked));
   return {
     type: "library",
     "bom-ref": path,
@@ -143,20 +157,27 @@ export function billOfMaterials({ name, version, packages }: Lockfile) {
   };
 }
 
-/** How many packages have which license, the most common first. */
-export function licenseCounts({ packages }: Lockfile): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>();
-  for (const [path, { license = "not stated" }] of Object.entries(packages))
-    if (path !== "") counts.set(license, (counts.get(license) ?? 0) + 1);
-  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+/** The packages of each license, the most common first. */
+export function packagesByLicense({
+  packages,
+}: Lockfile): readonly (readonly [string, readonly string[]])[] {
+  const found = new Map<string, Set<string>>();
+  for (const [path, locked] of Object.entries(packages)) {
+    if (path === "") continue;
+    const license = licenseOf(path, locked) ?? "not stated";
+    found.set(license, (found.get(license) ?? new Set()).add(nameAt(path)));
+  }
+  return [...found]
+    .map(([license, names]) => [license, [...names].sort()] as const)
+    .sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
 }
 
 if (import.meta.main) {
   const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
   const [argument = "sbom.json"] = process.argv.slice(2);
   if (argument === "--licenses")
-    for (const [license, count] of licenseCounts(lockfile))
-      console.log(`${String(count).padStart(5)}  ${license}`);
+    for (const [license, names] of packagesByLicense(lockfile))
+      console.log(`${license} (${names.length})\n  ${names.join(", ")}\n`);
   else {
     const bill = billOfMaterials(lockfile);
     writeFileSync(argument, `${JSON.stringify(bill, undefined, 2)}\n`);

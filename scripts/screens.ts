@@ -3,6 +3,7 @@
  * phone, as the account that sees most of it, into screens/ with an index. That folder is not
  * tracked. Options:
  * - `--docs` also replaces the pictures that documents show.
+ * - `--locale ar` shows the pages in another language.
  * - `--full` takes the whole page, not only what the window shows.
  * - `--compare folder` compares with the pictures of an earlier run, and puts those that differ
  *   side by side into screens/differences/.
@@ -12,6 +13,7 @@ import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { isLocale } from "#platform/i18n";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
 import { waitForDemo } from "#tests/demo-jobs";
 import { demoDataDir } from "#tests/demo-snapshot";
@@ -30,11 +32,14 @@ const { values: options } = parseArgs({
   options: {
     docs: { type: "boolean", default: false },
     full: { type: "boolean", default: false },
+    locale: { type: "string" },
     compare: { type: "string" },
   },
 });
 if (options.docs && options.full)
   throw new Error("documents show what fits a window: use --docs without --full");
+if (options.docs && options.locale) throw new Error("documents show pictures in English");
+if (options.locale && !isLocale(options.locale)) throw new Error("no such language in locales/");
 if (options.compare && !relative(folder, options.compare).startsWith(".."))
   throw new Error(`${folder}/ is emptied first: move the earlier pictures elsewhere`);
 
@@ -77,7 +82,13 @@ async function signedInPage(
   username: string | undefined,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
-  if (!username) return context;
+  if (username) await signIn(context, username);
+  if (options.locale)
+    await context.addCookies([{ name: "locale", value: options.locale, url: server.url }]);
+  return context;
+}
+
+async function signIn(context: BrowserContext, username: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
   await page.getByLabel("Email or username").fill(username);
@@ -85,7 +96,6 @@ async function signedInPage(
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.close();
-  return context;
 }
 
 async function takeAll(page: Page, route: string, address: string): Promise<void> {

@@ -107,12 +107,12 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`── ${name}: ${summaryLine(count)}  ${took}`);
 }
 
-// Each leaves a core to the other for most of its time.
-await Promise.all([
-  step("check", check),
-  step("build", build).then(() => step("demo community", demo)),
-]);
+// None of these needs both cores all the time. Only tests that start the product need the demo.
+const built = step("build", build);
+const prepared = built.then(() => step("demo community", demo));
+await Promise.all([step("check", check), built]);
 await step("unit and integration", unit);
+await prepared;
 await step("whole product", whole);
 await step("in the browser", e2e);
 

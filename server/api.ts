@@ -8,10 +8,13 @@ import {
   scopeMissing,
   tokenMissing,
 } from "#modules/api";
+import { isPartOn, turnedOff } from "#modules/site";
 import { type Clock, systemClock } from "#platform/clock";
 import { combineReads } from "#platform/db";
 import { rateLimited } from "#platform/errors";
+import { defaultLocale } from "#platform/i18n";
 import { limitKeyForIp, memoryLimiter } from "#platform/ratelimit";
+import { translations } from "#platform/translations";
 import { problem, problemOf } from "./api/problem.ts";
 import { idempotencyKeyFor, parseWith, readJson, readQuery } from "./api/requests.ts";
 import { countRequest, crossOrigin, preflight, respondWith } from "./api/responses.ts";
@@ -39,15 +42,20 @@ export const documentHeaders = {
 
 /** `/api/v1`: mounts each operation of the module from its list of operations. */
 export function makeApi({ container, isInMaintenance, report, clock = systemClock }: Options) {
+  const english = container.ports.get(translations).forLocale(defaultLocale);
   const api = new Hono<{ Bindings: Bindings }>().basePath(apiBase);
   api.use("*", async (c, next) => {
+    if (!isPartOn(container, "api"))
+      return problem(container, { status: 404, code: "unknown_operation" });
     if (c.req.method === "OPTIONS") return preflight();
     await next();
     for (const [name, value] of Object.entries(crossOrigin)) c.res.headers.set(name, value);
   });
   for (const each of operations)
     api.on(each.method.toUpperCase(), each.path.replace(/\{(\w+)\}/g, ":$1"), (c) =>
-      answer(each, c.req.raw, c.req.param(), c.env.requestInfo),
+      turnedOff(container, "operations").includes(each.group)
+        ? problem(container, { status: 404, code: "unknown_operation" })
+        : answer(each, c.req.raw, c.req.param(), c.env.requestInfo),
     );
   const known = new Set(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
   for (const path of known)
@@ -93,6 +101,8 @@ export function makeApi({ container, isInMaintenance, report, clock = systemCloc
         requestId,
         signal: request.signal,
         clock,
+        // The same for every program, whatever the language of the site.
+        t: english,
       });
       const body = parseWith(input.body, sent.json);
       const key = write ? idempotencyKeyFor(request, bearer.tokenId) : "";

@@ -3,6 +3,7 @@ import { backUpPort, untrustedProxyPort } from "#modules/admin";
 import { describersPort, revokeApiAccessOf, trustedHostsPort } from "#modules/api";
 import { archivesInUse, guildDoorPort } from "#modules/archives";
 import { isCreator, payCurrencyPort } from "#modules/creators";
+import { disputeFileReferences } from "#modules/disputes";
 import { allowsTraining } from "#modules/feed";
 import { feedbackFileReferences } from "#modules/feedback";
 import { guildGatePort, mayReadPost } from "#modules/forum";
@@ -24,7 +25,7 @@ import { deletionChecksPort, erasersPort, exportersPort, exportsInUse } from "#m
 import { sandboxPort } from "#modules/sandbox";
 import { savedItemIds } from "#modules/saved";
 import { savedItemsPort } from "#modules/search";
-import { audiencesPort, authorizeSignUp, loadSiteTexts } from "#modules/site";
+import { audiencesPort, authorizeSignUp, isPartOn, loadSite, siteFilesInUse } from "#modules/site";
 import {
   activeEntitlement,
   guildShopsPort,
@@ -117,15 +118,17 @@ export async function createAppContainer({
       mediaInUse,
       archivesInUse,
       feedbackFileReferences,
+      disputeFileReferences,
       exportsInUse,
+      siteFilesInUse,
     ]),
     provide(exportersPort, exporters),
     provide(erasersPort, erasers),
     provide(deletionChecksPort, deletionChecks),
     provide(subjectReadersPort, {
       forum_post: mayReadPost,
-      message: mayReadMessage,
-      conversation: mayReadConversation,
+      message: async (ctx, id) => isPartOn(ctx, "messages") && mayReadMessage(ctx, id),
+      conversation: async (ctx, id) => isPartOn(ctx, "messages") && mayReadConversation(ctx, id),
       guild: canSeeGuild,
     }),
     provide(guildGatePort, forumGuildAccess),
@@ -175,7 +178,8 @@ export async function createAppContainer({
   const contextFor: AppContainer["contextFor"] = (actor, { db: other = db, ...rest } = {}) =>
     makeContext(actor, other, { log: appLog, ports, ...rest });
   const systemContext = (name: string) => contextFor<Actor>(system(name), { db: databases.write });
-  await Promise.all([syncTagCatalog({ db }), loadSiteTexts({ db, ports })]);
+  await syncTagCatalog({ db });
+  await loadSite({ db, ports });
   const background = (name: string) => contextFor<Actor>(system(name), { db: databases.jobs });
   const payments = runPayments(processor, background, { work });
   return {

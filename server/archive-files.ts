@@ -20,11 +20,20 @@ const missing = () =>
 /** Kinds a browser shows or plays by itself; anything else is downloaded. */
 const inlineKinds: ReadonlySet<string> = new Set(["audio", "video", "pdf", "captions"]);
 
+/** Called with each file of a work that was sent whole, or from its beginning. */
+export type FileSent = (file: {
+  readonly publicId: string;
+  readonly fileId: string;
+  readonly request: Request;
+  readonly requestInfo: RequestInfo;
+  readonly actor: Actor;
+}) => void;
+
 /**
  * `GET /archives/files/{id}/{name}`: a file of a work. A file that is not public redirects, after
  * an access check, to a URL valid for ten minutes; only that one serves the bytes.
  */
-export function makeArchiveFiles(container: AppContainer) {
+export function makeArchiveFiles(container: AppContainer, onSent: FileSent = () => {}) {
   return async function file(fileId: string, request: Request, requestInfo: RequestInfo) {
     const url = new URL(request.url);
     const look = fileVariants.find((each) => each === url.searchParams.get("as")) ?? "whole";
@@ -46,13 +55,21 @@ export function makeArchiveFiles(container: AppContainer) {
         series: series || undefined,
       });
       if ("grant" in opened) return sendOn(url, opened.grant);
-      return await answer(ctx, request, opened, look);
+      const response = await answer(ctx, request, opened, look);
+      if (look === "whole" && isFromBeginning(request, response))
+        onSent({ publicId: opened.publicId, fileId, request, requestInfo, actor });
+      return response;
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
       return missing();
     }
   };
 }
+
+const isFromBeginning = ({ method }: Request, { status, headers }: Response): boolean =>
+  method === "GET" &&
+  (status === 200 ||
+    (status === 206 && headers.get("Content-Range")?.startsWith("bytes 0-") === true));
 
 /** A podcast player has no session: its private feed URL of a series identifies the listener. */
 async function listener(container: AppContainer, publicId: string, key: string): Promise<Actor> {

@@ -10,7 +10,7 @@ import { DomainError, notFound } from "#platform/errors";
 import type { Translate } from "#platform/i18n";
 import { isPublicId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
-import { translations as translationsPort } from "#platform/translations";
+import { siteLocale, translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
@@ -73,7 +73,7 @@ export function makeArchiveUploads(
 ) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs });
   const translations = container.ports.get(translationsPort);
-  const chooseLocale = createLocaleChoice(container.config.DEV_PAGES);
+  const chooseLocale = createLocaleChoice(container.config.DEV_PAGES, () => siteLocale(container));
   const askers = new WeakMap<object, Context<Actor>>();
   const translateFor = (request: Request): Translate => {
     const actor = askers.get(request)?.actor;

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import pg from "pg";
 import type { Config } from "#platform/config";
+import { log } from "#platform/log";
 import {
   type BackupResult,
   backup,
@@ -26,13 +28,34 @@ export async function backUp(
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const database = await openDatabaseServer(config, () => {});
   try {
-    return await backup(database.ownerUrl, folder, {
+    const result = await backup(database.ownerUrl, folder, {
       ...(!options.withoutFiles && { files: await openSiteStorage(config) }),
       keys: keyFiles(config),
       onProgress: options.onProgress,
     });
+    await recordBackup(database.ownerUrl);
+    return result;
   } finally {
     await database.stop();
+  }
+}
+
+/** For the checklist of the admin area, which does not know the folders of other backups. */
+async function recordBackup(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    await client.query(
+      `insert into site_settings (name, value, changed_at)
+        values ('lastBackup', to_jsonb($1::text), now())
+        on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`,
+      [new Date().toISOString()],
+    );
+  } catch (error) {
+    // The backup is complete all the same; a database of an earlier version may have no such table.
+    log.warn({ err: error }, "the time of the backup could not be recorded");
+  } finally {
+    await client.end();
   }
 }
 

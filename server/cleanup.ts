@@ -20,6 +20,6 @@ export const cleanup = defineJob("server.cleanup", {
       rateLimits: await pruneRateLimits(db),
       uploads: await clearUploads(join(ports.get(appConfig).DATA_DIR, "uploads"), now),
     };
-    log.info(forgotten, "tidied");
+    log.info(forgotten, "cleaned up");
   },
 });

@@ -22,3 +22,11 @@ test("an unknown command lists the available ones", () => {
   for (const name of ["config", "announce", "registration", "invite", "backup", "restore"])
     expect(stdout).toContain(`npm run guildhall -- ${name} `);
 });
+
+test("the languages are listed with what is translated, English first and complete", () => {
+  const { status, stdout } = guildhall(["locales", "--missing"]);
+  expect(status).toBe(0);
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines.map((line) => line.split(" ")[0])).toEqual(["en", "ar", "de", "es", "fr", "ja"]);
+  for (const line of lines) expect(line).toMatch(/^\w\w +100 % +(\d{4}) of \1 +\S+$/);
+});

@@ -21,5 +21,6 @@ try {
   }
 } catch (error) {
   console.error(isExpected(error) ? await inEnglish(error.message) : error);
-  process.exitCode = 1;
+  // What a failed start has opened would keep the process running.
+  process.exit(1);
 }

@@ -3,7 +3,7 @@ import { isLastAdministrator } from "#modules/identity";
 import { hasUnsettledPayments } from "#modules/payments";
 import { findUnsettledMoney } from "#modules/payouts";
 import type { DeletionCheck } from "#modules/portability";
-import { hasLiveSubscriptions } from "#modules/subscriptions";
+import { cancelTrials, hasLiveSubscriptions } from "#modules/subscriptions";
 import type { Message } from "#platform/i18n";
 
 /** What has to be settled before an account deletion. */
@@ -34,6 +34,18 @@ export const deletionChecks: readonly DeletionCheck[] = [
           }
         : undefined;
     },
+  },
+  {
+    name: "trials",
+    find: async (ctx, userId) =>
+      (await hasLiveSubscriptions(ctx, userId)).onTrial
+        ? {
+            reason: "portability.blockers.trials.reason" satisfies Message,
+            remedy: "portability.blockers.trials.remedy" satisfies Message,
+            settles: true,
+          }
+        : undefined,
+    settle: (ctx, userId) => cancelTrials(ctx, { userId }),
   },
   {
     name: "unsettled_payments",

@@ -6,8 +6,10 @@ import { createAppContainer } from "./app-container.ts";
 import { banner } from "./banner.ts";
 import { preparePrivateFolders } from "./data-folders.ts";
 import { openMigratedDatabase } from "./database.ts";
+import { checkDemo } from "./demo-state.ts";
 import { progress } from "./progress.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { setupUrl } from "./setup-url.ts";
 import { closeOnSignals } from "./stop.ts";
 import { openWeb } from "./web.ts";
 
@@ -18,6 +20,7 @@ const claim = config.DATABASE_URL
   : claimDataDir(config.DATA_DIR, { shared: config.SHARED_DATA_DIR });
 await preparePrivateFolders(config.DATA_DIR);
 const database = await openMigratedDatabase(config, progress);
+await checkDemo(database.url, config);
 const container = await createAppContainer({ config, databaseUrl: database.url, work: true });
 if (config.DEMO) await seedDemo(container);
 const vite = await createServer({ server: { middlewareMode: true } });
@@ -33,4 +36,4 @@ closeOnSignals(async () => {
   await database.stop();
   claim?.release();
 });
-banner(web.url, { demo: config.DEMO });
+banner(web.url, { demo: config.DEMO, setupUrl: await setupUrl(container, web.url) });

@@ -1,4 +1,4 @@
-import { adminJobs, detectSuspicionsJob } from "#modules/admin";
+import { adminJobs, dailyBackup, detectSuspicionsJob } from "#modules/admin";
 import { analyticsJobs, rollUpJob } from "#modules/analytics";
 import { apiJobs, cleanupApi, webhookDisabled, webhookListeners } from "#modules/api";
 import {
@@ -8,6 +8,7 @@ import {
   publishDueWorks,
   purchaseListeners,
 } from "#modules/archives";
+import { cleanupEvidence, disputeJobs, remindOfDisputes } from "#modules/disputes";
 import { cleanupFeeds, feedJobs, feedListeners } from "#modules/feed";
 import { feedbackJobs } from "#modules/feedback";
 import { forumJobs, forumMaintenance, measureGuildActivity } from "#modules/forum";
@@ -23,6 +24,7 @@ import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { cleanupMedia, mediaJobs } from "#modules/media";
 import { messagingJobs, notifyUnread } from "#modules/messaging";
 import { deleteExpiredEvidence, moderationJobs, moderationListeners } from "#modules/moderation";
+import { newsletterJobs, newsletterListeners } from "#modules/newsletters";
 import {
   cleanupNotifications,
   deliverDue,
@@ -60,6 +62,7 @@ import {
   updateDictionary,
 } from "#modules/search";
 import { maintainWaitlist, markJoined, recordTermsAtSignUp, siteJobs } from "#modules/site";
+import { deleteReaderHashes, statisticsJobs } from "#modules/statistics";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { cleanupTips, tipJobs, tipListeners } from "#modules/tips";
 import { treasuryListeners } from "#modules/treasury";
@@ -84,6 +87,7 @@ export const listeners: readonly Listener[] = [
   ...purchaseListeners,
   ...moderationListeners,
   ...notificationListeners,
+  ...newsletterListeners,
   notifyOn(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
     state === "ready"
       ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
@@ -127,11 +131,14 @@ export const jobs: readonly JobType<unknown>[] = [
   ...messagingJobs,
   ...moderationJobs,
   ...notificationJobs,
+  ...newsletterJobs,
   ...searchJobs,
   ...apiJobs,
   ...adminJobs,
   ...analyticsJobs,
+  ...statisticsJobs,
   ...feedbackJobs,
+  ...disputeJobs,
   ...savedJobs,
   ...importJobs,
   drawDemoPicture as JobType<unknown>,
@@ -182,6 +189,9 @@ export const schedules: readonly Schedule[] = [
   { job: cleanupNotifications as Schedule["job"], cron: "53 3 * * *" },
   { job: cleanupApi as Schedule["job"], cron: "31 3 * * *" },
   { job: detectSuspicionsJob as Schedule["job"], cron: "*/5 * * * *" },
+  { job: dailyBackup as Schedule["job"], cron: "13 * * * *" },
+  { job: remindOfDisputes as Schedule["job"], cron: "27 * * * *" },
+  { job: cleanupEvidence as Schedule["job"], cron: "27 4 * * *" },
   { job: remindDue as Schedule["job"], cron: "* * * * *" },
   { job: cleanupSaved as Schedule["job"], cron: "33 4 * * *" },
   { job: deleteExpiredAudiences as Schedule["job"], cron: "49 4 * * *" },
@@ -190,4 +200,5 @@ export const schedules: readonly Schedule[] = [
   { job: rebuildDictionary as Schedule["job"], cron: "9 5 * * *" },
   { job: checkSavedSearches as Schedule["job"], cron: "*/10 * * * *" },
   { job: rollUpJob as Schedule["job"], cron: "*/10 * * * *" },
+  { job: deleteReaderHashes as Schedule["job"], cron: "5 * * * *" },
 ];

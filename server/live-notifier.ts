@@ -25,7 +25,7 @@ export async function withMessageBodies<Messages extends readonly LiveMessage[] 
   const ids = (messages ?? []).flatMap(({ data }) => (aboutMessage(data) ? [data.messageId] : []));
   if (!messages || ids.length === 0) return messages;
   const words = await readMessageBodies(db, [...new Set(ids)]).catch((error: unknown) => {
-    log.warn({ err: error }, "messages are told of without their words");
+    log.warn({ err: error }, "could not load messages for live updates; sent without their text");
     return undefined;
   });
   return messages.flatMap((each) =>

@@ -19,13 +19,19 @@ const publicUrl = "https://hall.test";
 const shut = makeMaintenance(testApp(db), publicUrl);
 const requestInfo = { requestId: "test", clientIp: "127.0.0.1" };
 let chief: Headers;
+let moderator: Headers;
 let member: Headers;
 
 beforeAll(async () => {
   const account = await anAccount(db);
   chief = (await signedIn(db, account.username)).headers;
   member = (await signedIn(db, (await anAccount(db)).username)).headers;
-  await db.insert(userRoles).values({ userId: account.userId, role: "admin" });
+  const second = await anAccount(db);
+  moderator = (await signedIn(db, second.username)).headers;
+  await db.insert(userRoles).values([
+    { userId: account.userId, role: "admin" },
+    { userId: second.userId, role: "moderator" },
+  ]);
   const set = { message: "Back by tea.", until: null };
   await setMaintenance(testContext(db, system("tests")), set);
 });
@@ -54,19 +60,21 @@ describe("in maintenance mode", () => {
     "/admin/second-step",
     "/admin/viewing",
     "/maintenance",
-  ])("%s is open, so that administrators can sign in", async (path) => {
+  ])("%s is open, so that staff can sign in", async (path) => {
     expect(await instead(path)).toBeUndefined();
     expect(await instead(path, { method: "POST" })).toBeUndefined();
   });
 
   test.each(["/", "/forum", "/loginx", "/oauthor", "/signup", "/settings/privacy", "/attachments"])(
-    "%s is closed, for members too, and open to administrators",
+    "%s is closed, for members too, and open to staff",
     async (path) => {
       expect(await instead(path)).toBe("/maintenance");
       expect(await instead(path, { headers: member })).toBe("/maintenance");
       expect(await instead(path, { method: "POST", headers: member })).toBe("/maintenance?sent");
-      expect(await instead(path, { headers: chief })).toBeUndefined();
-      expect(await instead(path, { method: "POST", headers: chief })).toBeUndefined();
+      for (const headers of [chief, moderator]) {
+        expect(await instead(path, { headers })).toBeUndefined();
+        expect(await instead(path, { method: "POST", headers })).toBeUndefined();
+      }
     },
   );
 
@@ -79,7 +87,7 @@ describe("in maintenance mode", () => {
     expect(await instead("/forum.data", { headers: chief })).toBeUndefined();
   });
 
-  test("only administrators can upload files", async () => {
+  test("only staff can upload files", async () => {
     const uploads = shut.unlessShut(async () => new Response(null, { status: 201 }));
     const send = (headers: HeadersInit) =>
       uploads(fetchPage("/archives/uploads", { method: "POST", headers }), requestInfo);
@@ -90,6 +98,7 @@ describe("in maintenance mode", () => {
     const far = fetchPage("/archives/uploads/x", { method: "HEAD", headers: member });
     expect((await uploads(far, requestInfo)).status).toBe(423);
     expect((await send(chief)).status).toBe(201);
+    expect((await send(moderator)).status).toBe(201);
   });
 });
 
@@ -104,6 +113,7 @@ async function renderPage(path: string) {
     ...inEnglish,
     pageTags: undefined,
     streamed: false,
+    cookies: [],
     document: undefined,
   });
   const url = new URL(path, publicUrl);

@@ -9,12 +9,12 @@ import type { RequestInfo } from "./edge.ts";
 /** While open, every process checks at this interval, so that all of them close within seconds. */
 const pollIntervalMs = 2_000;
 const patienceMs = 300;
-/** Paths that stay reachable in maintenance mode, so that administrators can sign in and turn it off. */
+/** Paths that stay reachable in maintenance mode, so that staff can sign in, and turn it off. */
 const alwaysOpenPaths =
   /^\/(?:login|signin|signout|oauth|forgot-password|reset-password|maintenance|admin)(?:\/|\.data|$)/;
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** In maintenance mode, everyone except administrators gets the maintenance page. */
+/** In maintenance mode, everyone except moderators and administrators gets the maintenance page. */
 export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, publicUrl: string) {
   let shut = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,10 @@ export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, p
       },
       (error) =>
         // Without the database nothing can be shown either; the previous state remains.
-        log.warn({ error: String(error) }, "could not look whether the site is in maintenance"),
+        log.warn(
+          { error: String(error) },
+          "could not read whether the site is in maintenance mode",
+        ),
     );
     // Pages must not wait for this; it also counts when it arrives later.
     await Promise.race([look, delay(patienceMs, undefined, { ref: false })]);
@@ -39,7 +42,7 @@ export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, p
   }
 
   const isShutFor = async ({ headers }: Request): Promise<boolean> =>
-    (await isInMaintenance()) && !hasRole(await authenticate(container, headers), "admin");
+    (await isInMaintenance()) && !hasRole(await authenticate(container, headers), "moderator");
 
   return {
     isInMaintenance,

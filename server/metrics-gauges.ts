@@ -84,7 +84,9 @@ export function databaseMetrics({ gauge, counter }: ScrapedMetrics, db: Database
   const waiting = gauge("database_waiting", "Queries waiting for a connection.");
   const jobsDue = gauge("jobs_due", "Jobs ready to run.", ["queue"]);
   const jobsRunning = gauge("jobs_running", "Jobs running.", ["queue"]);
-  const jobsFailed = gauge("jobs_failed", "Jobs that failed for good recently.", ["queue"]);
+  const jobsFailed = gauge("jobs_failed", "Jobs that failed recently after all retries.", [
+    "queue",
+  ]);
   const jobsLag = gauge("jobs_lag_seconds", "Age of the oldest job ready to run.", ["queue"]);
   const unsealed = gauge("ledger_unsealed_transfers", "Ledger transfers not yet in a block.");
   const blocks = counter("ledger_blocks_total", "Blocks in the ledger's chain.");

@@ -11,12 +11,19 @@ import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
 import { deviceOf, hasCredentials } from "#modules/identity";
+import {
+  footerPagesRevision,
+  isTurnedOff,
+  siteIdentityRevision,
+  siteLayoutRevision,
+  siteLookRevision,
+} from "#modules/site";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
 import { isLocale, type Locale } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
-import { translations as translationsPort } from "#platform/translations";
+import { siteLocale, translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import { databaseUseOf } from "./databases.ts";
@@ -24,6 +31,7 @@ import type { RequestInfo } from "./edge.ts";
 import { compress, compressDocument, encodingFor } from "./encoding.ts";
 import { createGroupedHandler } from "./grouped-routes.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
+import { createKnownActors } from "./known-actors.ts";
 import { createLocaleChoice } from "./request-locale.ts";
 
 /** What the app's entry exports to the server besides React Router's own. */
@@ -45,6 +53,8 @@ interface UncachedPage {
   readonly locale: Locale;
   readonly streamed: boolean;
   readonly forGuest: boolean;
+  /** Who requested it; nobody where it was rendered for all visitors. */
+  readonly actor?: Actor;
   /** Why the database could not answer. */
   readonly unavailable?: Unavailability | undefined;
   /** Opaque and different for each session: identifies whose page a browser caches. */
@@ -61,6 +71,8 @@ interface Options {
   /** Whether this process receives writes soon enough to serve cached pages. */
   isUpToDate: () => boolean;
   report: (error: unknown, about: { requestId: string; url: string }) => string;
+  /** Called with each page that was sent, from the cache too. */
+  onSent?: (request: Request, requestInfo: RequestInfo, actor: Actor) => void;
   /** The texts that each route needs in the browser; without them, pages are sent all texts. */
   keysByRoute?: KeysByRoute | undefined;
   dev?: boolean;
@@ -73,6 +85,7 @@ export function makePages({
   cacheBytes,
   isUpToDate,
   report,
+  onSent,
   keysByRoute,
   dev = false,
 }: Options) {
@@ -93,28 +106,44 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const translations = container.ports.get(translationsPort);
   const messages = createPageMessages(translations, keysByRoute);
-  let textsRevision = translations.revision;
+  const latestRevision = () =>
+    [
+      translations.revision,
+      siteIdentityRevision(container),
+      siteLookRevision(container),
+      footerPagesRevision(container),
+      siteLayoutRevision(container),
+    ].join(".");
+  let revision = latestRevision();
 
-  /** The revision of the texts. Once it is another, nothing rendered before is used again. */
-  function currentRevision(): number {
-    if (textsRevision !== translations.revision) {
-      textsRevision = translations.revision;
+  /**
+   * The revision of the texts, the site's identity and look, its parts and navigation, and the links
+   * in the footer. Once it is another, nothing rendered before
+   * is used again.
+   */
+  function currentRevision(): string {
+    const latest = latestRevision();
+    if (revision !== latest) {
+      revision = latest;
       rendered = newRendered();
       cache.clear();
     }
-    return textsRevision;
+    return revision;
   }
 
   /** A page in one language, in the cache; with other texts it is another page. */
   const pageId = (locale: Locale, key: string) => `${currentRevision()} ${locale} ${key}`;
 
-  const chooseLocale = createLocaleChoice(dev || container.config.DEV_PAGES);
+  const chooseLocale = createLocaleChoice(dev || container.config.DEV_PAGES, () =>
+    siteLocale(container),
+  );
   const localeOf = (headers: Headers, setting?: string) =>
     chooseLocale({
       cookie: headers.get("Cookie"),
       acceptLanguage: headers.get("Accept-Language"),
       setting,
     });
+  const knownActors = createKnownActors();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
   async function run(
@@ -123,8 +152,11 @@ export function makePages({
     { nonce, locale, ip = "" }: { nonce: string; locale: Locale; ip?: string },
   ) {
     const about = { requestId: ctx.requestId, url: request.url };
+    const { pathname, search } = new URL(request.url);
+    const isOff = isTurnedOff(container, pathname.replace(/\.data$/, "") + search);
     const scope: RequestScope = {
       ctx,
+      isTurnedOff: isOff,
       nonce,
       publicUrl,
       // Read when the page is rendered, after its loaders.
@@ -137,14 +169,26 @@ export function makePages({
       device: { ...deviceOf(request.headers, ip), language: locale },
       report: (error) => report(error, about),
       pageTags: undefined,
+      cookies: [],
       streamed: false,
       document: undefined,
     };
     const entry = (typeof build === "function" ? await build() : build).entry
       .module as unknown as Entry;
-    const response = await combineReads(() => handler(request, entry.openScope(scope)));
+    // Also an address without an action answers a form with 404, and not with 405.
+    const asked =
+      isOff && !pathname.endsWith(".data") && !["GET", "HEAD"].includes(request.method)
+        ? new Request(request.url, { headers: request.headers, signal: request.signal })
+        : request;
+    const response = await combineReads(() => handler(asked, entry.openScope(scope)));
+    if (isOff && response.status !== 404) {
+      await response.body?.cancel();
+      scope.document = undefined;
+      return { response: new Response("Not found\n", { status: 404 }), scope };
+    }
     if (scope.retryAfterSeconds !== undefined && response.status >= 400)
       response.headers.set("Retry-After", String(scope.retryAfterSeconds));
+    for (const cookie of scope.cookies) response.headers.append("Set-Cookie", cookie);
     return { response, scope };
   }
 
@@ -179,11 +223,51 @@ export function makePages({
 
   async function renderForOne(
     request: Request,
+    requestInfo: RequestInfo,
+    linked?: Locale,
+  ): Promise<UncachedPage> {
+    const { headers, method } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    // What changes something may also change who its sender is.
+    if (!isRead) knownActors.forget(headers);
+    const guessed = knownActors.guess(headers);
+    if (guessed) return renderForGuessed(guessed, request, requestInfo, linked);
+    const actor = await authenticate(container, headers);
+    if (isRead) knownActors.learn(headers, actor);
+    return renderFor(actor, request, requestInfo, linked);
+  }
+
+  /**
+   * Loads the page for the one who sent the last request with this session, while the session is
+   * being read: both are sent as one statement. If it is another one by now, the page is discarded.
+   */
+  async function renderForGuessed(
+    guessed: Member,
+    request: Request,
+    requestInfo: RequestInfo,
+    linked?: Locale,
+  ): Promise<UncachedPage> {
+    // Reads are sent together if they are issued in one turn of promises.
+    await undefined;
+    return combineReads(async () => {
+      const asked = authenticate(container, request.headers);
+      const rendering = renderFor(guessed, request, requestInfo, linked);
+      // If the session can't be read, or is another one's, nobody waits for it.
+      rendering.catch(() => undefined);
+      const actor = await asked;
+      if (knownActors.learn(request.headers, actor)) return rendering;
+      rendering.then(({ response }) => response.body?.cancel()).catch(() => undefined);
+      return renderFor(actor, request, requestInfo, linked);
+    });
+  }
+
+  async function renderFor(
+    actor: Actor,
+    request: Request,
     { requestId, clientIp }: RequestInfo,
     linked?: Locale,
   ): Promise<UncachedPage> {
     const nonce = makeNonce();
-    const actor = await authenticate(container, request.headers);
     const use = databaseUseOf(request.method, new URL(request.url).pathname);
     const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const locale = isMember(actor)
@@ -195,7 +279,7 @@ export function makePages({
     const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
     const { document, streamed, unavailable } = scope;
-    return { response, document, nonce, locale, streamed, forGuest, viewer, unavailable };
+    return { response, document, nonce, locale, streamed, forGuest, actor, viewer, unavailable };
   }
 
   function respondFromCache(
@@ -239,7 +323,9 @@ export function makePages({
     if (linked) {
       // The pages that the visitor opens from here are in this language too.
       outgoing.appendHeader("Set-Cookie", localeCookieFor(linked, publicUrl));
-      return answerSingle(await renderForOne(request, requestInfo, linked), request, outgoing);
+      const page = await renderForOne(request, requestInfo, linked);
+      sent(page, request, requestInfo);
+      return answerSingle(page, request, outgoing);
     }
     const ownKey =
       cacheBytes > 0
@@ -256,7 +342,10 @@ export function makePages({
           );
     const isCached = found !== undefined && "page" in found;
     if (key !== undefined) counts[isCached ? "kept" : "rendered"] += 1;
-    if (isCached) return respondFromCache(found.page, request, found.ageSeconds);
+    if (isCached) {
+      onSent?.(request, requestInfo, guest);
+      return respondFromCache(found.page, request, found.ageSeconds);
+    }
     const single = found?.own ?? (await renderForOne(request, requestInfo));
     // Nothing can have changed since this process lost the database, if the database is away.
     if (single.unavailable === "away" && ownId !== undefined) {
@@ -265,7 +354,12 @@ export function makePages({
     }
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
+    sent(single, request, requestInfo);
     return answerSingle(single, request, outgoing);
+  }
+
+  function sent(page: UncachedPage, request: Request, requestInfo: RequestInfo) {
+    if (page.response.status === 200) onSent?.(request, requestInfo, page.actor ?? guest);
   }
 
   function answerSingle(

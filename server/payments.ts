@@ -63,7 +63,7 @@ export function runPayments(
     serve: (port) =>
       box
         ? runSandbox(box, `http://127.0.0.1:${port}/webhooks/sandbox`, {
-            onError: (error) => log.warn({ err: error }, "the sandbox had trouble"),
+            onError: (error) => log.warn({ err: error }, "the payment sandbox failed"),
             isPaused: () => isTimeSimulated(systemContext("sandbox")),
           })
         : async () => {},
@@ -95,8 +95,12 @@ function startSweeper(ctx: Context<Actor>): () => Promise<void> {
     round ??= Promise.all([recoverAttempts(ctx), processPendingEvents(ctx)])
       .catch((error) => {
         const reason = databaseUnavailability(error);
-        if (reason) ctx.log.warn({ reason }, "unfinished payments wait for the database");
-        else ctx.log.error({ err: error }, "unfinished payments could not be continued");
+        if (reason)
+          ctx.log.warn(
+            { reason },
+            "unfinished payments will continue when the database is available",
+          );
+        else ctx.log.error({ err: error }, "unfinished payments couldn't be continued");
       })
       .finally(() => {
         round = undefined;

@@ -3,6 +3,7 @@ import { activityExport, eraseActivity } from "#modules/analytics";
 import { apiAccessExport, eraseApiData } from "#modules/api";
 import { archivesExport, eraseArchivesData } from "#modules/archives";
 import { creatorsExport, eraseCreator } from "#modules/creators";
+import { disputesExport, eraseDisputes } from "#modules/disputes";
 import { eraseFeedData, feedExport } from "#modules/feed";
 import { eraseFeedback, feedbackExport } from "#modules/feedback";
 import { eraseForumData, forumExport } from "#modules/forum";
@@ -13,6 +14,7 @@ import { ledgerExport } from "#modules/ledger";
 import { eraseMedia, mediaExport } from "#modules/media";
 import { eraseMessages, messagesExport } from "#modules/messaging";
 import { eraseModerationData, moderationExport } from "#modules/moderation";
+import { eraseNewsletterData, newslettersExport } from "#modules/newsletters";
 import { eraseNotifications, notificationsExport } from "#modules/notifications";
 import { eraseOnboarding, onboardingExport } from "#modules/onboarding";
 import { erasePayer, paymentsExport } from "#modules/payments";
@@ -162,6 +164,13 @@ export const exporters: readonly Exporter[] = [
     collect: notificationsExport,
   },
   {
+    name: "newsletters",
+    about: "portability.exportFile.about.newsletters" satisfies Message,
+    collect: async function* (ctx, userId) {
+      yield { path: "newsletters.json", json: await newslettersExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "programs",
     about: "portability.exportFile.about.apps" satisfies Message,
     collect: async function* (ctx, userId) {
@@ -174,6 +183,11 @@ export const exporters: readonly Exporter[] = [
     collect: async function* (ctx, userId) {
       yield { path: "feedback.json", json: await feedbackExport(ctx, { userId }) };
     },
+  },
+  {
+    name: "disputes",
+    about: "portability.exportFile.about.disputes" satisfies Message,
+    collect: disputesExport,
   },
   {
     name: "activity",
@@ -203,6 +217,7 @@ export const erasers: readonly Eraser[] = [
   { name: "programs", erase: eraseApiData },
   { name: "admin", erase: eraseAdminData },
   { name: "feedback", erase: eraseFeedback },
+  { name: "disputes", erase: eraseDisputes },
   { name: "analytics", erase: eraseActivity },
   { name: "arrivals", erase: eraseImports },
   { name: "payouts", erase: erasePayee },
@@ -219,6 +234,7 @@ export const erasers: readonly Eraser[] = [
   { name: "media", erase: eraseMedia },
   { name: "moderation", erase: eraseModerationData },
   { name: "trust", erase: eraseTrust },
+  { name: "newsletters", erase: eraseNewsletterData },
   { name: "notifications", erase: eraseNotifications },
   { name: "messaging", erase: eraseMessages },
   { name: "onboarding", erase: eraseOnboarding },

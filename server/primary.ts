@@ -5,9 +5,11 @@ import { claimDataDir } from "#platform/postgres";
 import { banner } from "./banner.ts";
 import { preparePrivateFolders } from "./data-folders.ts";
 import { openMigratedDatabase } from "./database.ts";
+import { checkDemo } from "./demo-state.ts";
 import { drainOptions } from "./drain.ts";
 import { progress } from "./progress.ts";
 import { proxyWarning } from "./proxy-check.ts";
+import { hasAdministratorAt, setupUrl } from "./setup-url.ts";
 import { checkDisk, checkPort } from "./startup-checks.ts";
 import { closeOnSignals } from "./stop.ts";
 import type { WorkerControlMessage } from "./web-worker.ts";
@@ -49,6 +51,7 @@ export async function runPrimary(config: Config): Promise<void> {
   };
   close = () => database.stop();
   try {
+    await checkDemo(database.url, config);
     if (loading) {
       const { createAppContainer, seedDemo, serveBuild } = await loading;
       const container = await createAppContainer({
@@ -69,7 +72,7 @@ export async function runPrimary(config: Config): Promise<void> {
           await database.stop();
         };
         database.supervise({ onGiveUp: fail });
-        banner(web.url, { demo: config.DEMO });
+        banner(web.url, { demo: config.DEMO, setupUrl: await setupUrl(container, web.url) });
         return;
       }
       await container.close();
@@ -80,10 +83,22 @@ export async function runPrimary(config: Config): Promise<void> {
       await database.stop();
     };
     database.supervise({ onGiveUp: fail });
-    banner(url, { demo: config.DEMO });
+    banner(url, { demo: config.DEMO, setupUrl: await setupUrlAlone(config, database.url, url) });
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The same where no application is open in this process: opened only if it is needed. */
+async function setupUrlAlone(config: Config, databaseUrl: string, url: string) {
+  if (config.DEMO || (await hasAdministratorAt(databaseUrl))) return undefined;
+  const { createAppContainer } = await loadApp();
+  const container = await createAppContainer({ config, databaseUrl, work: false });
+  try {
+    return await setupUrl(container, url);
+  } finally {
+    await container.close();
   }
 }
 

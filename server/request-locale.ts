@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { localeCookie } from "#app/http/locale-cookie.ts";
-import { defaultLocale, type Locale, locales, negotiateLocale, pseudoLocale } from "#platform/i18n";
+import { type Locale, locales, negotiateLocale, pseudoLocale } from "#platform/i18n";
 
 interface Asking {
   readonly cookie: string | null | undefined;
@@ -13,7 +13,7 @@ interface Asking {
  * Which language a request is answered in. On a site for development the pseudo-locale is offered
  * too, and the cookie comes before the account: every page can be seen in every language.
  */
-export function createLocaleChoice(isDevelopment: boolean) {
+export function createLocaleChoice(isDevelopment: boolean, siteLocale: () => Locale) {
   const real = Object.keys(locales) as Locale[];
   const available: readonly Locale[] = isDevelopment ? [...real, pseudoLocale] : real;
   // Browsers of a language send the same header, and a cached page is answered in microseconds.
@@ -21,7 +21,8 @@ export function createLocaleChoice(isDevelopment: boolean) {
 
   return ({ cookie, acceptLanguage, setting }: Asking): Locale => {
     const chosen = cookie ? cookieIn(cookie) : undefined;
-    const key = `${setting} ${chosen} ${acceptLanguage}`;
+    const otherwise = siteLocale();
+    const key = `${otherwise} ${setting} ${chosen} ${acceptLanguage}`;
     const found = known.get(key);
     if (found) return found;
     const locale = negotiateLocale(
@@ -31,7 +32,7 @@ export function createLocaleChoice(isDevelopment: boolean) {
         cookie: chosen,
         acceptLanguage: acceptLanguage ?? undefined,
       },
-      defaultLocale,
+      otherwise,
     );
     if (key.length < 1_000) known.set(key, locale);
     return locale;

@@ -1,4 +1,10 @@
-import { loadSiteTexts, siteTextsTag } from "#modules/site";
+import {
+  loadSite,
+  siteIdentityTag,
+  siteLayoutTag,
+  sitePagesTag,
+  siteTextsTag,
+} from "#modules/site";
 import { log } from "#platform/log";
 import { openSignals, type Signal, signalRelay } from "#platform/signals";
 import type { AppContainer } from "./app-container.ts";
@@ -8,13 +14,16 @@ const retryMs = 500;
 type Application = Pick<AppContainer, "db" | "ports">;
 
 export interface SiteTextsReload {
-  /** Loads the texts again if one of these signals says that they changed. */
+  /** Loads them again if one of these signals says that they changed. */
   hear(signals: readonly Pick<Signal, "tags">[]): void;
   reload(): Promise<void>;
   close(): void;
 }
 
-/** Keeps the texts that operators changed up to date in this process; tries until it succeeds. */
+/**
+ * Keeps the texts that operators changed, the site's identity and look, its parts, navigation and the
+ * footer's links up to date in this process; tries until it succeeds.
+ */
 export function createSiteTextsReload(container: Application): SiteTextsReload {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -22,10 +31,10 @@ export function createSiteTextsReload(container: Application): SiteTextsReload {
   async function reload(): Promise<void> {
     clearTimeout(retry);
     try {
-      await loadSiteTexts(container);
+      await loadSite(container);
     } catch (error) {
       if (closed) return;
-      log.warn({ err: error }, "could not load the site's own texts; trying again");
+      log.warn({ err: error }, "could not load the site's own texts and identity; trying again");
       clearTimeout(retry);
       retry = setTimeout(() => void reload(), retryMs);
     }
@@ -33,7 +42,12 @@ export function createSiteTextsReload(container: Application): SiteTextsReload {
 
   return {
     hear(signals) {
-      if (signals.some(({ tags }) => tags.includes(siteTextsTag))) void reload();
+      const changed = ({ tags }: Pick<Signal, "tags">) =>
+        tags.includes(siteTextsTag) ||
+        tags.includes(siteIdentityTag) ||
+        tags.includes(siteLayoutTag) ||
+        tags.includes(sitePagesTag);
+      if (signals.some(changed)) void reload();
     },
     reload,
     close() {

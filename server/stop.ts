@@ -4,8 +4,9 @@ import { log } from "#platform/log";
 const failTimeoutMs = 10_000;
 
 /**
- * Runs `close` once, on the first Ctrl-C, SIGTERM or SIGHUP. A second signal ends the process at
- * once. The returned function closes because of an error, and exits with code 1.
+ * Runs `close` once, on the first Ctrl-C, SIGTERM or SIGHUP. Ctrl-C while closing ends the process
+ * at once; other signals are ignored then, because a service manager sends SIGTERM to the command
+ * and to the server, and the command forwards it too. The returned function closes because of an error, and exits with code 1.
  */
 export function closeOnSignals(close: () => Promise<void>): (error: Error) => void {
   let closing = false;
@@ -18,7 +19,8 @@ export function closeOnSignals(close: () => Promise<void>): (error: Error) => vo
       },
     );
   const onSignal = (signal: NodeJS.Signals) => {
-    if (closing) process.exit(130);
+    if (closing && signal === "SIGINT") process.exit(130);
+    if (closing) return;
     closing = true;
     log.info({ signal }, "closing");
     void closeAndExit(0);

@@ -11,7 +11,7 @@ export type WorkerControlMessage = { kind: "open"; url: string } | { kind: "clos
 /** One of several web processes; the primary has opened the database and signals when to stop. */
 export async function runWebWorker(config: Config): Promise<void> {
   if (!config.DATABASE_URL)
-    throw new StartError("A web process is started by npm start, not alone.");
+    throw new StartError("Web processes are started by npm start and can't be started alone.");
   // Ctrl-C reaches the whole group; the primary decides.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});

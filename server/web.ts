@@ -9,12 +9,12 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { busyAnswer } from "#app/http/errors.ts";
 import type { KeysByRoute } from "#app/http/page-messages.ts";
-import { openApiDocument } from "#modules/api";
 import { resolveActor, sessionCookieName } from "#modules/identity";
+import { isPartOn } from "#modules/site";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
-import { translations } from "#platform/translations";
+import { siteLocale, translations } from "#platform/translations";
 import { makeAdmission } from "./admission.ts";
 import { documentHeaders, makeApi } from "./api.ts";
 import type { AppContainer } from "./app-container.ts";
@@ -35,13 +35,16 @@ import { makeLive } from "./live.ts";
 import { createLiveNotifier, withMessageBodies } from "./live-notifier.ts";
 import { makeMaintenance } from "./maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
+import { makeOpenApiText } from "./openapi-text.ts";
 import { makePages } from "./pages.ts";
 import { defaultPublicUrl } from "./public-url.ts";
+import { makeReadings } from "./readings.ts";
 import { makeReporter } from "./reports.ts";
 import { createLocaleChoice } from "./request-locale.ts";
 import { reservedNames } from "./reserved-names.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { sendBody } from "./send-body.ts";
+import { makeSiteFiles } from "./site-files.ts";
 import { createSiteTextsReload } from "./site-texts.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
@@ -121,6 +124,7 @@ export async function openWeb({
   // Texts that changed between the start and now.
   await siteTexts.reload();
   const reporter = makeReporter(container.db, config, assets.version);
+  const readings = makeReadings(container, publicUrl);
   const pages = makePages({
     container,
     build,
@@ -128,6 +132,7 @@ export async function openWeb({
     cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     isUpToDate: signals.isUpToDate,
     report: reporter.report,
+    onSent: readings.pageSent,
     keysByRoute,
     dev: before !== undefined,
   });
@@ -149,14 +154,14 @@ export async function openWeb({
   const webhooks = makeWebhooks(container);
   const maintenance = makeMaintenance(container, publicUrl);
   const attachments = makeAttachments(container);
-  const archiveFiles = makeArchiveFiles(container);
+  const archiveFiles = makeArchiveFiles(container, readings.fileSent);
   const archiveUploads = maintenance.unlessShut(makeArchiveUploads(container, reporter.report));
   const api = makeApi({
     container,
     isInMaintenance: maintenance.isInMaintenance,
     report: reporter.report,
   });
-  const document = JSON.stringify(openApiDocument(publicUrl));
+  const document = makeOpenApiText(container, publicUrl);
   const asset = assetsFolder
     ? await loadAssets(
         assetsFolder,
@@ -164,6 +169,7 @@ export async function openWeb({
       )
     : undefined;
 
+  const siteFiles = makeSiteFiles(container, { publicUrl, asset });
   const app = new Hono<{ Bindings: Bindings }>();
   app.get("/healthz", () => health.alive());
   app.get("/readyz", () => health.ready());
@@ -181,15 +187,27 @@ export async function openWeb({
     if (file === undefined) return c.notFound();
     return c.body(file.json, 200, messagesHeaders(file.lasting));
   });
+  app.get("/manifest.webmanifest", async (_, next) => (await siteFiles.manifest()) ?? next());
+  app.get("/site/look.css", (c) => siteFiles.look(c.req.raw));
+  app.get("/site/pictures/:name", (c) => siteFiles.picture(c.req.raw));
+  app.get("/icons/:name", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());
+  app.get("/favicon.ico", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());
+  app.get("/icon.svg", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());
+  app.get("/.well-known/security.txt", (_, next) => siteFiles.securityText() ?? next());
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.requestInfo));
   app.get("/archives/files/:id/:name", async (c) =>
     sendBody(await archiveFiles(c.req.param("id"), c.req.raw, c.env.requestInfo), c.env.outgoing),
   );
+  app.post("/archives/:work/reading", (c) =>
+    readings.report(c.req.param("work"), c.req.raw, c.env.requestInfo),
+  );
   app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.requestInfo));
   app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.requestInfo));
-  app.get("/api/v1/openapi.json", (c) => c.body(document, 200, documentHeaders));
+  app.get("/api/v1/openapi.json", (c, next) =>
+    isPartOn(container, "api") ? c.body(document(), 200, documentHeaders) : next(),
+  );
   app.route("/", api);
   app.all("*", async (c) => {
     const { raw, path } = c.req;
@@ -197,7 +215,7 @@ export async function openWeb({
     if (instead instanceof Response) return instead;
     return pages.answer(instead ?? raw, c.env.requestInfo, c.env.outgoing);
   });
-  const chooseLocale = createLocaleChoice(config.DEV_PAGES);
+  const chooseLocale = createLocaleChoice(config.DEV_PAGES, () => siteLocale(container));
   const translateFor = ({ cookie, "accept-language": acceptLanguage }: IncomingHttpHeaders) =>
     container.ports.get(translations).forLocale(chooseLocale({ cookie, acceptLanguage }));
   app.onError((error, c) => {
@@ -269,6 +287,7 @@ export async function openWeb({
       await sandboxStopped;
       await signals.close();
       siteTexts.close();
+      await readings.flush();
       await reporter.flush();
     },
   };

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { snsPort } from "#modules/newsletters";
 import { paymentJobs, providerPort, sandboxProvider } from "#modules/payments";
 import { createSandbox, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
+import { appConfig } from "#platform/config";
+import { unavailable } from "#platform/errors";
 import { provide } from "#platform/ports";
 import { providerEvents } from "#tables/payments";
 import { provideForTest, testApp, testContext } from "#tests/context";
@@ -21,10 +24,9 @@ const box = createSandbox({
 });
 provideForTest(db, provide(providerPort, sandboxProvider(box)));
 afterAll(() => box.close());
-const webhook = makeWebhooks({
-  ...testApp(db),
-  systemContext: () => ctx,
-} as unknown as AppContainer);
+const webhookOf = (context: typeof ctx) =>
+  makeWebhooks({ ...testApp(db), systemContext: () => context } as unknown as AppContainer);
+const webhook = webhookOf(ctx);
 
 const body = JSON.stringify({
   id: "sbx_evt_1",
@@ -48,6 +50,27 @@ test("a forged one is rejected, one for another processor is not found", async (
   expect((await webhook("sandbox", post(`${body}\n`, signed()))).status).toBe(400);
   expect((await webhook("stripe", post(body, signed()))).status).toBe(404);
   expect(await db.$count(providerEvents)).toBe(before);
+});
+
+test("a report that can't be verified at the moment is asked for again", async () => {
+  const topic = "arn:aws:sns:eu-west-1:123456789012:mail";
+  const report = JSON.stringify({
+    Type: "Notification",
+    MessageId: "1",
+    TopicArn: topic,
+    Message: "{}",
+    Timestamp: "2026-11-19T00:00:00.000Z",
+    SignatureVersion: "2",
+    Signature: "none",
+    SigningCertURL: "https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b2c.pem",
+  });
+  provideForTest(
+    db,
+    provide(appConfig, { ...ctx.ports.get(appConfig), MAIL_SES_TOPIC: topic }),
+    provide(snsPort, () => Promise.reject(unavailable("sns_unavailable"))),
+  );
+  const response = await webhookOf(testContext(db, system("webhook")))("ses", post(report));
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
 });
 
 test("one that is too large is not read", async () => {

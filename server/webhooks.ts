@@ -1,28 +1,46 @@
+import { isReportSource, receiveReport } from "#modules/newsletters";
 import { paymentSettings, receiveWebhook } from "#modules/payments";
+import { DomainError } from "#platform/errors";
 import type { AppContainer } from "./app-container.ts";
 
 const maxBytes = 1024 * 1024;
-const answer = (status: number, word: string) =>
+const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
   new Response(`${word}\n`, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
   });
 
+/** The sender repeats it: what is needed to verify it could not be read. */
+function tryLater(error: unknown): Response {
+  if (!(error instanceof DomainError) || error.kind !== "unavailable") throw error;
+  return answer(503, "try again later", { "Retry-After": String(error.retryAfterSeconds ?? 5) });
+}
+
 /**
- * `POST /webhooks/{processor}`: webhooks of the configured processor only. The bytes are read
- * unchanged: the signature covers the bytes, not their parsed content.
+ * `POST /webhooks/{sender}`: webhooks of the configured payment processor, and delivery reports of
+ * the configured mail provider. The bytes are read unchanged: the signature covers the bytes, not
+ * their parsed content.
  */
 export function makeWebhooks(container: AppContainer) {
-  return async function webhook(processor: string, request: Request): Promise<Response> {
-    if (paymentSettings(container).provider?.name !== processor)
-      return answer(404, "unknown payment processor");
+  return async function webhook(sender: string, request: Request): Promise<Response> {
+    const isReport = isReportSource(container, sender);
+    if (!isReport && paymentSettings(container).provider?.name !== sender)
+      return answer(404, "unknown sender of webhooks");
     if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
       return answer(413, "request body too large");
     const body = await request.text();
     const ctx = container.systemContext("webhook");
-    const taken = await receiveWebhook(ctx, body, request.headers);
-    return taken === "taken"
-      ? answer(200, "received")
-      : answer(400, "invalid signature or content");
+    const receive = isReport
+      ? receiveReport(ctx, sender, { body, headers: request.headers })
+      : receiveWebhook(ctx, body, request.headers);
+    return receive.then(
+      (taken) =>
+        taken === "taken" ? answer(200, "received") : answer(400, "invalid signature or content"),
+      tryLater,
+    );
   };
 }

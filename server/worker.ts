@@ -13,7 +13,7 @@ try {
   const config = loadConfig();
   if (!config.DATABASE_URL)
     throw new StartError(
-      "A worker of its own needs DATABASE_URL; with the embedded database jobs run inside npm start.",
+      "A separate worker needs DATABASE_URL. With the embedded database, jobs run inside npm start.",
     );
   const container = await createAppContainer({
     config,
@@ -25,7 +25,7 @@ try {
     await texts.close();
     await container.close();
   });
-  log.info("working");
+  log.info("the worker is running");
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);

@@ -30,6 +30,7 @@ function routeArgs(actor: Actor, path: string, fields?: Record<string, string>) 
     report: () => "digest",
     pageTags: undefined,
     streamed: false,
+    cookies: [],
     document: undefined,
   });
   const at = new URL(path, "https://hall.test");

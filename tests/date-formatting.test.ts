@@ -10,6 +10,7 @@ const others: Readonly<Record<string, string>> = {
   "app/features/transactions/YearTable.tsx": "months of the calendar, not instants",
   "platform/calendar/time-zones.ts": "reads the clock on the wall, for all others",
   "app/features/admin/analytics/figures.ts": "days of the calendar, not instants",
+  "app/features/archives/statistics/periods.ts": "days of the calendar, not instants",
   "modules/payouts/statement/pdf.ts":
     "a paper in several languages, which says that it counts in UTC",
 };

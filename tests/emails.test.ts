@@ -3,6 +3,7 @@ import { type Locale, locales, pseudoLocale } from "#platform/i18n";
 import { composeMail } from "#platform/mail";
 import { readCatalog } from "#platform/translations";
 import { testTranslations } from "#tests/translate";
+import { sampleEmails as admin } from "../modules/admin/emails.factory.ts";
 import { sampleEmails as archives } from "../modules/archives/emails.factory.ts";
 import { sampleEmails as feedback } from "../modules/feedback/emails.factory.ts";
 import { sampleEmails as guilds } from "../modules/guilds/emails.factory.ts";
@@ -18,6 +19,7 @@ import { sampleEmails as subscriptions } from "../modules/subscriptions/emails.f
 import { sampleEmails as tips } from "../modules/tips/emails.factory.ts";
 
 const modules = {
+  admin,
   archives,
   feedback,
   guilds,
@@ -47,7 +49,7 @@ const written = (locale: Locale) => {
         subject,
         markdown,
         action: { label: action, url: "/" },
-        site: { name: "Guildhall", origin: "https://hall.test" },
+        site: { origin: "https://hall.test" },
       });
       return { name: `${module} ${kind}`, mail };
     }),

@@ -12,6 +12,7 @@ export const toastMessages = {
   blocked: { text: "ui.toasts.blocked" },
   muted: { text: "ui.toasts.muted" },
   held: { text: "ui.toasts.held" },
+  confirmed: { text: "ui.toasts.confirmed" },
   read: { text: "ui.toasts.read" },
   unmuted: { text: "ui.toasts.unmuted" },
   wished: { text: "ui.toasts.feedChoice" },

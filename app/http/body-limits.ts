@@ -1,4 +1,5 @@
 import { workLimits } from "#contracts/archives";
+import { evidenceLimits } from "#contracts/disputes";
 import { importLimits } from "#contracts/imports";
 import { mediaLimits } from "#contracts/media";
 import { profileLimits } from "#contracts/people";
@@ -34,6 +35,11 @@ export const largerBodies: Readonly<Record<string, number>> = {
   "/settings/monetization": importLimits.fileBytes + 256 * kib,
   "/admin/operations/arrivals": importLimits.forumFileBytes + 64 * kib,
   "/feedback/new": picture,
+  // More than is accepted, so that the field can say that a file is too large.
+  "/financial/disputes/:id": 2 * evidenceLimits.fileBytes,
+  "/admin/site/look": picture,
+  // A logo and an icon.
+  "/setup/site": 2 * picture,
   "/dev/style": 10 * mib,
   "/dev/upload": 10 * mib,
 };

@@ -30,6 +30,7 @@ function argsFor(request: Request) {
     report: (error) => String(reported.push(error)),
     pageTags: ["forum"],
     streamed: false,
+    cookies: [],
     document: undefined,
   };
   const context = new RouterContextProvider();

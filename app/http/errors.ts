@@ -74,7 +74,12 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
     scope.unavailable = databaseUnavailability(error);
     scope.retryAfterSeconds = Number(busy.headers["Retry-After"]);
     const { status, headers, code, message } = busy;
-    const view: ErrorView = { code, message: scope.t.text(message), resume: scope.unsent };
+    const view: ErrorView = {
+      code,
+      message: scope.t.text(message),
+      resume: scope.unsent,
+      payment: scope.payment,
+    };
     return data(view, { status, headers });
   }
   if (error instanceof DomainError) {
@@ -82,9 +87,17 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
     scope.retryAfterSeconds = error.retryAfterSeconds;
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
-  const view: ErrorView = { code: "application_error", digest: scope.report(error) };
+  const view: ErrorView = {
+    code: "application_error",
+    digest: scope.report(error),
+    payment: scope.payment,
+  };
   return data(view, { status: 500 });
 }
+
+/** Neither an answer nor a refusal: it becomes a 500. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof Response || isDataResponse(error) || error instanceof DomainError);
 
 const retryAfter = (error: DomainError): Record<string, string> =>
   error.retryAfterSeconds === undefined ? {} : { "Retry-After": String(error.retryAfterSeconds) };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createMessages } from "#app/runtime/messages.ts";
+import { locales } from "#platform/i18n";
 import { createTranslations } from "#platform/translations";
 import { testTranslations } from "#tests/translate";
 import { createPageMessages } from "./page-messages.ts";
@@ -11,9 +12,9 @@ const keys = {
 };
 const pageMessages = createPageMessages(testTranslations, keys);
 
-const dataIn = (html: string) =>
+const dataIn = (html: string, attribute = "data-messages") =>
   JSON.parse(
-    /^<script type="application\/json" data-messages>(.*)<\/script>$/.exec(html)?.[1] ?? "",
+    new RegExp(`<script type="application/json" ${attribute}>(.*?)</script>`).exec(html)?.[1] ?? "",
   );
 
 test("a page has the texts of its routes, and no others", () => {
@@ -27,13 +28,18 @@ test("a page has the texts of its routes, and no others", () => {
   expect(messages["forms.optional"]).toBe("optional");
 });
 
+test("a page has the list of languages, which no script has", () => {
+  const { text } = pageMessages.script("de", ["root"]);
+  expect(dataIn(text, "data-locales")).toEqual(locales);
+});
+
 test("a text cannot end the element that contains it", () => {
   const translations = {
     ...testTranslations,
     find: () => "</script><script>alert(1)</script>",
   };
   const html = createPageMessages(translations, keys).script("en", ["root"]).text;
-  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  expect(html.match(/<\/?script/g), "two elements").toHaveLength(4);
   expect(dataIn(html).messages["shell.search"]).toBe("</script><script>alert(1)</script>");
 });
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { messagesAttribute, type PageMessagesData } from "#app/runtime/messages.ts";
-import { isLocale, type Locale, pseudoLocale } from "#platform/i18n";
+import type { PageMessagesData } from "#app/runtime/messages.ts";
+import { localesAttribute, messagesAttribute } from "#app/runtime/page-elements.ts";
+import { isLocale, type Locale, locales, pseudoLocale } from "#platform/i18n";
 import type { Translations } from "#platform/translations";
 import { type SharedText, toShared } from "./page-document.ts";
 
@@ -19,6 +20,10 @@ export interface PageMessages {
   /** The texts of one route, for navigations in the browser; `path` begins with a slash. */
   file(path: string): MessagesFile | undefined;
 }
+
+/** A "<" could end the element, and be the beginning of another. */
+const jsonElement = (attribute: string, content: unknown): string =>
+  `<script type="application/json" ${attribute}>${JSON.stringify(content).replaceAll("<", "\\u003c")}</script>`;
 
 const filePath = /^\/assets\/messages\/([\w-]+)\/([\w-]+)\/([\w/-]+)\.json$/;
 const hasTexts = (name: string): name is Locale => name === pseudoLocale || isLocale(name);
@@ -53,10 +58,9 @@ export function createPageMessages(
       const key = `${translations.revision} ${locale} ${routeIds.join(" ")}`;
       const known = scripts.get(key);
       if (known) return known;
-      // A "<" could end the element, and be the beginning of another.
-      const json = JSON.stringify(dataOf(locale, routeIds)).replaceAll("<", "\\u003c");
       const made = toShared(
-        `<script type="application/json" ${messagesAttribute}>${json}</script>`,
+        jsonElement(localesAttribute, locales) +
+          jsonElement(messagesAttribute, dataOf(locale, routeIds)),
       );
       scripts.set(key, made);
       return made;

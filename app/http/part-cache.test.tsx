@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PostArticle } from "#app/features/forum/PostArticle.tsx";
@@ -23,6 +25,29 @@ test("a part is rendered once for the same key, and again once it was dropped", 
   // "a" was used after "b", so "b" was dropped first.
   render("b");
   expect(times).toBe(8);
+});
+
+test("the cache takes about as much memory as its text has characters", () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const heapUsed = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const parts = createPartCache(50_000_000);
+  const row = (n: number, cell: number) => (
+    <td key={cell} className="cell" data-n={n}>
+      cell {cell} of {n}
+    </td>
+  );
+  const render = (n: number) =>
+    parts.html(String(n), () => Array.from({ length: 200 }, (_, cell) => row(n, cell))).length;
+  render(0);
+  const before = heapUsed();
+  let characters = 0;
+  for (let n = 1; n <= 200; n++) characters += render(n);
+  expect((heapUsed() - before) / characters).toBeLessThan(2);
+  expect(render(1), "they are still there").toBeGreaterThan(0);
 });
 
 const post: PostView = {
@@ -52,6 +77,25 @@ const post: PostView = {
   },
 };
 
+test("the text of a post has the language of its topic, the rest that of the page", () => {
+  const article = (language: string | undefined) =>
+    renderToString(
+      translated(
+        <PostArticle
+          post={{ ...post, language }}
+          path="/forum/topic"
+          mayReply={false}
+          topicId="topic"
+          saved={null}
+        />,
+      ),
+    );
+  expect(article("cs").match(/<[^>]* lang="[^"]*"[^>]*>/g)).toEqual([
+    '<div class="prose" dir="auto" lang="cs">',
+  ]);
+  expect(article(undefined)).not.toContain("lang=");
+});
+
 test("a post is the same HTML from the cache as rendered in its place, for each reader", () => {
   const parts = createPartCache(1_000_000);
   const page = (saved: readonly string[] | null, timeZone: string, cached: boolean) =>
@@ -63,7 +107,6 @@ test("a post is the same HTML from the cache as rendered in its place, for each 
               post={{ ...post, isOwn: saved === null, may: { ...post.may, edit: saved === null } }}
               path="/forum/topic"
               mayReply={saved !== null}
-              isFirst={false}
               topicId="topic"
               saved={saved}
             />

@@ -26,9 +26,15 @@ export function createPartCache(maxCharacters: number): PartCache {
   const part = (key: string, content: () => ReactNode): Part => {
     const found = known.get(key);
     if (found) return found;
-    const made = { id: ++lastId, html: renderToString(content()) };
+    const made = { id: ++lastId, html: inOnePiece(renderToString(content())) };
     known.set(key, made);
     return made;
   };
   return { part, html: (key, content) => part(key, content).html };
 }
+
+/**
+ * React adds piece to piece, and V8 keeps such a string as a tree of all its pieces until it is
+ * read: several times the size of the text.
+ */
+const inOnePiece = (text: string): string => Buffer.from(text).toString();

@@ -145,12 +145,10 @@ async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string) {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of handoff) text += decoder.decode(chunk, { stream: true });
-  const value = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, escapeInScript);
+  // A "<" could end the element, and be the beginning of another.
+  const value = JSON.stringify(text).replaceAll("<", "\\u003c");
   return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`;
 }
-
-const escapeInScript = (character: string) =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function stream(
   request: Request,

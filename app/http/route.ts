@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isViewed } from "#permissions";
-import { busyAnswer, toThrown, viewOnlyError } from "./errors.ts";
+import { notFound } from "#platform/errors";
+import { busyAnswer, isUnexpected, toThrown, viewOnlyError } from "./errors.ts";
 import { submissionOf, translateReply } from "./form.ts";
 import {
   needsReauthentication,
@@ -9,6 +10,7 @@ import {
   reauthenticateThenReturn,
 } from "./reauthenticate.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
+import { afterFailedPayment, afterPayment } from "./unfinished-payment.ts";
 
 export interface RouteArgs {
   readonly ctx: RequestScope["ctx"];
@@ -36,9 +38,14 @@ function routeArgsOf({ context, request, url, params }: Args): RouteArgs {
   return { ctx: scope.ctx, t: scope.t, scope, request, url, params };
 }
 
+interface LoaderOptions {
+  /** For the frame around every page, which is also that of the page for unknown addresses. */
+  readonly frame?: true;
+}
+
 /** Wraps a loader: refusals of the domain become their HTTP status and screen. */
 export const withLoader =
-  <T>(read: (routeArgs: LoaderArgs) => Promise<T> | T) =>
+  <T>(read: (routeArgs: LoaderArgs) => Promise<T> | T, { frame }: LoaderOptions = {}) =>
   async (args: LoaderFunctionArgs): Promise<T> => {
     const routeArgs = routeArgsOf(args);
     const { scope, url } = routeArgs;
@@ -47,6 +54,7 @@ export const withLoader =
       if (known && scope.ctx.actor.kind === "guest") scope.pageTags = tags;
     };
     try {
+      if (scope.isTurnedOff && !frame) throw notFound();
       return await read({ ...routeArgs, cachePage: cachePage });
     } catch (error) {
       if (needsReauthentication(error)) throw reauthenticateThenReturn(url);
@@ -57,20 +65,31 @@ export const withLoader =
 interface ActionOptions {
   /** Also allowed while viewing as another user: only for ending that. */
   readonly whileViewing?: true;
+  /** Its forms pay something: after an error, the payer is told whether they did. */
+  readonly pays?: (url: URL) => boolean;
 }
 
 /** Wraps an action likewise. Invalid input and conflicts are returned by the form, not thrown. */
 export const withAction =
-  <T>(write: (routeArgs: RouteArgs) => Promise<T> | T, { whileViewing }: ActionOptions = {}) =>
+  <T>(
+    write: (routeArgs: RouteArgs) => Promise<T> | T,
+    { whileViewing, pays }: ActionOptions = {},
+  ) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const routeArgs = routeArgsOf(args);
     try {
+      if (routeArgs.scope.isTurnedOff) throw notFound();
       if (!whileViewing && isViewed(routeArgs.ctx.actor)) throw viewOnlyError();
-      return translateReply(await write(routeArgs), routeArgs.t);
+      const result = await write(routeArgs);
+      if (result instanceof Response && pays?.(routeArgs.url))
+        afterPayment(args.request, routeArgs);
+      return translateReply(result, routeArgs.t);
     } catch (error) {
       if (needsReauthentication(error))
         throw await reauthenticateThenResend(args.request, routeArgs.url);
       const busy = busyAnswer(error);
+      if (pays?.(routeArgs.url) && (busy || isUnexpected(error)))
+        await afterFailedPayment(args.request, routeArgs);
       if (busy) {
         // The page around the form may need what is missing too; it then shows the form's content.
         routeArgs.scope.unsent = await pendingFormOf(args.request, routeArgs.url);

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import type { Resume } from "#app/ui/forms/resume.ts";
 import type { Device } from "#contracts/identity";
 import type { Actor } from "#permissions";
@@ -30,12 +31,20 @@ export interface RequestScope {
    * Set by `cachePage`: the page is identical for all visitors until one of these is invalidated.
    */
   pageTags: readonly string[] | undefined;
+  /** Whether the address belongs to a part of the site that is turned off: there is no such page. */
+  readonly isTurnedOff?: boolean;
   /** Set when the database could not answer, and why. */
   unavailable?: Unavailability;
   /** Set when a form could not be carried out now: what was sent, to be sent again. */
   unsent?: Resume;
   /** Set by an error that says when to try again; a page's response would lose its header. */
   retryAfterSeconds?: number | undefined;
+  /** Cookies to set with the response, whatever it is. */
+  readonly cookies: string[];
+  /** The key of a payment form that failed, so that the page's form keeps it. */
+  formKey?: string;
+  /** Whether a payment form that failed charged its payer, for the error page. */
+  payment?: ErrorView["payment"];
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
   /**

@@ -38,6 +38,17 @@ test("a language that a later release no longer has falls back to the default", 
   expect(await createLanguageMemory(["en", "de"], open).current()).toBe("en");
 });
 
+test("until a page was sent, it is the language of the site", async () => {
+  const open = fakeCache();
+  const memory = createLanguageMemory(known, open);
+  await memory.setSiteLanguage("ja");
+  expect(await memory.current()).toBe("ja");
+  await memory.saw("de", false);
+  expect(await memory.current()).toBe("de");
+  await memory.setSiteLanguage("en");
+  expect(await memory.current()).toBe("de");
+});
+
 test("a response that arrives after a later page does not change the language", async () => {
   const memory = createLanguageMemory(known, fakeCache());
   await Promise.all([memory.saw("en", false), memory.saw("de", true)]);

@@ -6,10 +6,11 @@ interface LanguageCache {
 }
 
 const key = "/language";
+const siteKey = "/site-language";
 
 /**
  * Remembers the language of the last page that the network sent, for what the worker shows by
- * itself. `known` are the languages of the interface, the first of them the default.
+ * itself; until it sent one, that of the site. `known` are the languages of the interface, English first.
  */
 export function createLanguageMemory(
   known: readonly string[],
@@ -32,8 +33,13 @@ export function createLanguageMemory(
       last = language;
       await (await openCache()).put(key, new Response(language));
     },
+    /** The default language of the site. */
+    async setSiteLanguage(language: string): Promise<void> {
+      await (await openCache()).put(siteKey, new Response(language));
+    },
     async current(): Promise<string> {
-      const language = await remembered();
+      const language =
+        (await remembered()) ?? (await (await (await openCache()).match(siteKey))?.text());
       return language && known.includes(language) ? language : (known[0] ?? "");
     },
   };

@@ -9,7 +9,6 @@ export const pwaLinks: LinkDescriptor[] = [
     rel: "search",
     type: "application/opensearchdescription+xml",
     href: "/opensearch.xml",
-    title: "Guildhall",
   },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
 ];

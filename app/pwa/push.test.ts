@@ -14,7 +14,7 @@ test("shows the received text, and a default when it cannot be read", () => {
     tag: "t",
     unread: 3,
   });
-  const plain = { title: "Guildhall", body: "Something new", path: "/notifications", unread: 0 };
+  const plain = { title: "Something new", body: "", path: "/notifications", unread: 0 };
   expect(readPush(() => JSON.parse("{"), "Something new")).toMatchObject(plain);
   expect(readPush(() => undefined, "Something new")).toMatchObject(plain);
 });

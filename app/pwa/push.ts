@@ -10,7 +10,7 @@ export const insidePath = (path: unknown): string =>
 
 /** The payload of a push, as far as it can be parsed; a push must always show something. */
 export function readPush(read: () => unknown, fallback: string): PushPayload {
-  const plain = { title: "Guildhall", body: fallback, tag: "guildhall" };
+  const plain = { title: fallback, body: "", tag: "site" };
   try {
     const payload = (read() ?? {}) as Partial<PushPayload>;
     return {

@@ -34,6 +34,8 @@ worker.version = __VERSION__;
 const day = 24 * 60 * 60;
 /** If the browser reports being offline, an unresponsive network is not waited for. */
 const offlineTimeoutSeconds = 2;
+/** Installing does not wait longer for it. */
+const siteLanguageTimeoutMs = 5_000;
 
 precacheAndRoute(__PRECACHE__, {
   cleanURLs: false,
@@ -153,6 +155,15 @@ registerRoute(
 );
 
 answerPushes(worker, async () => __PUSH_TEXTS__[await language.current()] ?? "");
+
+worker.addEventListener("install", (event) => {
+  const loadSiteLanguage = async () => {
+    const signal = AbortSignal.timeout(siteLanguageTimeoutMs);
+    const manifest = await (await fetch("/manifest.webmanifest", { signal })).json();
+    await language.setSiteLanguage(String(manifest.lang));
+  };
+  event.waitUntil(loadSiteLanguage().catch(() => {}));
+});
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(

@@ -31,7 +31,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<WorkerClient | null>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;

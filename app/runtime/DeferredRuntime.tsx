@@ -5,6 +5,7 @@ import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { LiveRegion } from "./announce.tsx";
 import { prefetchOnIntent } from "./intent.ts";
+import { OnDemand } from "./on-demand.tsx";
 import { restoreInput, watchConnection } from "./preserve-input.ts";
 import { countUploads } from "./uploads.ts";
 
@@ -33,6 +34,7 @@ export function DeferredRuntime() {
       <ScrollRestoration />
       <LiveRegion />
       <UpdateToast />
+      <OnDemand />
     </>
   );
 }

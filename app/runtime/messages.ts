@@ -1,7 +1,5 @@
 import { type CompiledMessage, createTranslate, type Locale, type Translate } from "#platform/i18n";
-
-/** On the script element that has them; content of people has no such elements. */
-export const messagesAttribute = "data-messages";
+import { messagesAttribute } from "./page-elements.ts";
 
 /** The texts that come with a page (app/http/page-messages.ts). */
 export interface PageMessagesData {

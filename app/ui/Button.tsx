@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
+import { useIsLinked } from "./turned-off.ts";
 
 interface ButtonStyle {
   /** One primary per view. Money buttons name the amount. Danger fill only to confirm. */
@@ -46,8 +47,9 @@ export function Button({
 
 type LinkProps = ButtonStyle & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">;
 
-/** A link that looks like a button. */
+/** A link that looks like a button; nothing if the site turned its address off. */
 export function ButtonLink({ kind = "quiet", small, wide, icon, children, ...rest }: LinkProps) {
+  if (!useIsLinked()(rest.href)) return null;
   return (
     <a {...rest} className={buttonClass(kind, small, wide)}>
       {icon && <Icon name={icon} size={small ? 16 : 18} />}

@@ -13,6 +13,8 @@ export interface RadioGroupOf {
 }
 
 interface Props extends ControlProps {
+  /** Chosen most often: shown above the groups, in none of them. */
+  readonly frequent?: readonly ChoiceOption[];
   readonly groups: readonly RadioGroupOf[];
 }
 
@@ -25,6 +27,9 @@ export function GroupedRadios(props: Props) {
   const chosen = props.field?.defaultValue;
   return (
     <Fieldset legend={props.label} help={props.help} parts={parts}>
+      {props.frequent?.map((option) => (
+        <Choice key={option.value} option={option} chosen={chosen} control={parts.control} />
+      ))}
       <div className="choice-groups">
         {props.groups.map(({ key, name, options, below }) => (
           <Disclosure

@@ -1,4 +1,6 @@
-import { defaultLocale, locales } from "#platform/i18n";
+import { use } from "react";
+import { locales } from "#platform/i18n";
+import { SiteLocaleContext } from "./site-locale.ts";
 import { useTranslate } from "./translate.ts";
 
 interface Props {
@@ -11,18 +13,18 @@ interface Props {
   readonly unlisted?: boolean;
 }
 
-const siteName = "Guildhall";
-
 /**
  * A page's title, description and addresses, for the browser, search engines and shared links. React
  * puts these elements into the head.
  */
 export function PageMeta({ title, description, url, unlisted }: Props) {
   const t = useTranslate();
-  const own = url && (t.locale === defaultLocale ? url : inLanguage(url, t.locale));
+  const siteName = t("common.siteName");
+  const siteLocale = use(SiteLocaleContext);
+  const own = url && (t.locale === siteLocale ? url : inLanguage(url, t.locale));
   return (
     <>
-      <title>{title ? t("common.pageTitle", { title, site: siteName }) : siteName}</title>
+      <title>{title ? t("common.pageTitle", { title }) : siteName}</title>
       <meta property="og:title" content={title ?? siteName} />
       <meta property="og:site_name" content={siteName} />
       {description && <meta name="description" content={description} />}

@@ -1,3 +1,6 @@
+import { useTranslate } from "./translate.ts";
+import { useIsLinked } from "./turned-off.ts";
+
 export interface Tab {
   readonly name: string;
   readonly href: string;
@@ -13,21 +16,25 @@ interface Props {
   readonly current: string;
 }
 
-/** Pages side by side: words on a rule. Each is an address, so each can be opened and shared. */
+/** Pages side by side: words on a rule. Each is an address, so each can be opened and shared; none that the site turned off. */
 export function Tabs({ label, tabs, current }: Props) {
+  const t = useTranslate();
+  const isLinked = useIsLinked();
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ name, href, count, more }) => (
-        <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
-          {name}
-          {count !== undefined && (
-            <span className="tab-count">
-              {count.toLocaleString("en-GB")}
-              {more && "+"}
-            </span>
-          )}
-        </a>
-      ))}
+      {tabs
+        .filter(({ href }) => isLinked(href))
+        .map(({ name, href, count, more }) => (
+          <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+            {name}
+            {count !== undefined && (
+              <span className="tab-count">
+                {t.number(count)}
+                {more && "+"}
+              </span>
+            )}
+          </a>
+        ))}
     </nav>
   );
 }

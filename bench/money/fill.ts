@@ -88,8 +88,8 @@ const batch = (from: number, until: number, payers: number, creators: number) =>
   ), queued as (
     insert into ledger.unsealed select id from tips
   )
-  insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor, balance_after_minor, account_version)
-  select t.id, leg.n, leg.account, 'EUR', leg.amount, leg.balance, leg.version
+  insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor, balance_after_minor, account_version, occurred_at)
+  select t.id, leg.n, leg.account, 'EUR', leg.amount, leg.balance, leg.version, now()
   from tips t, fees f, lateral (values
     (1, t.creator, 442, 442 * t.creator_times, t.creator_times),
     (2, t.payer, -500, -500 * t.payer_times, t.payer_times),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
   listOpenSuspicions,
-  loadOperations,
-  loadSystemState,
+  loadErrorGroups,
+  loadFeatureFlags,
+  loadSiteAnnouncements,
+  loadWebhooks,
   securityOverview,
 } from "#modules/admin";
 import { listOwnTokens } from "#modules/api";
@@ -59,14 +61,18 @@ test("every admin page has demo content", async () => {
     ["email_domain", false, false],
     ["email_domain", true, true],
   ]);
-  const { flags, news, deliveries } = await loadOperations(chief);
+  const [flags, news, { deliveries }] = await Promise.all([
+    loadFeatureFlags(chief),
+    loadSiteAnnouncements(chief),
+    loadWebhooks(chief),
+  ]);
   expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(["delivered", "failed"]));
   expect(flags.find(({ state }) => state === "some")).toMatchObject({
     percent: 25,
     people: expect.arrayContaining(["mira", "theo"]),
   });
   expect(news[0]).toMatchObject({ banner: true, state: "coming" });
-  const { groups } = await loadSystemState(chief);
+  const groups = await loadErrorGroups(chief);
   expect(groups.map(({ state }) => state).toSorted()).toEqual([
     "back",
     "ignored",

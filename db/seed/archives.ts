@@ -44,8 +44,11 @@ const passes = 5;
 /** Two pictures are encoded at once, each in its own process, while the next one is drawn. */
 const drawnTogether = 3;
 
+/** The works that exist when the server starts. */
+export const publishedAtOnce = () => planned().slice(0, atOnce);
+
 export async function seedArchives(ctx: Context<Actor>): Promise<void> {
-  for (const work of planned().slice(0, atOnce)) await publish(ctx, work);
+  for (const work of publishedAtOnce()) await publish(ctx, work);
   await saveSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
   await inTransaction(ctx, (tx) => enqueue(tx, drawDemoWorks, {}));
 }
@@ -60,7 +63,8 @@ export const drawDemoWorks = defineJob<Record<string, never>, Actor>("demo.draw_
   handle: async (ctx) => {
     let left = planned().slice(atOnce);
     for (let pass = 0; pass < passes && left.length > 0; pass += 1) left = await draw(ctx, left);
-    if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
+    if (left.length > 0)
+      ctx.log.warn({ left: left.length }, "some pictures of the demo could not be drawn in time");
     const missing = left.map(({ publicId }) => publicId);
     // Subscriptions come first, since subscribers are notified of works; their job is in that queue.
     await inTransaction(ctx, (tx) => enqueue(tx, publishDemoWorks, { missing }));

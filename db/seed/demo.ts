@@ -20,6 +20,7 @@ import { seedPayouts } from "./payouts.ts";
 import { seedPeople } from "./people.ts";
 import { seedPostNotifications } from "./post-notifications.ts";
 import { seedProfiles } from "./profiles.ts";
+import { seedReadings } from "./readings.ts";
 import { seedSaved } from "./saved.ts";
 import { seedSearches } from "./searches.ts";
 import { seedAcceptances } from "./terms.ts";
@@ -59,4 +60,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.saved", run: seedSaved },
   { name: "demo.searches", run: seedSearches },
   { name: "demo.arrivals", run: seedAudienceImports },
+  { name: "demo.readings", run: seedReadings },
 ];

@@ -141,6 +141,7 @@ async function seedDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: st
         kind: each.kind ?? "discussion",
         category: "none",
         tags: "",
+        language: "en",
         title: each.title,
         body: each.body,
       }),

@@ -152,9 +152,13 @@ async function settlePayout(
   payoutId: string,
 ): Promise<void> {
   const [step] = await dated.db
-    .select({ providerId: payoutSteps.providerId })
+    .select({ providerId: payoutSteps.providerId, sentAt: payouts.sentAt })
     .from(payoutSteps)
+    .innerJoin(payouts, eq(payouts.id, payoutSteps.payoutId))
     .where(and(eq(payoutSteps.payoutId, payoutId), eq(payoutSteps.kind, "payout")));
+  // The job that continues payouts every minute may have sent it today instead of on that day.
+  const sentLaterMs = (step?.sentAt?.getTime() ?? 0) - dated.clock.now().getTime();
+  if (sentLaterMs > 0) dated.clock.advance(sentLaterMs);
   for (const hours of [1, 23, 48]) {
     dated.clock.advance(hours * hourMs);
     await movePayout({ ...requireSandbox(dated), clock: dated.clock }, step?.providerId ?? "");

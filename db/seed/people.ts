@@ -65,6 +65,7 @@ export async function seedPeople(ctx: Context<Actor>): Promise<void> {
       displayName: name,
       email: `${username}@demo.guildhall.test`,
       passwordHash,
+      isDemo: true,
       roles,
       // The further down the list, the later they joined; all of them well before today.
       joinedAt: new Date(ctx.clock.now().getTime() - (700 - n * 22) * dayMs),

@@ -58,7 +58,7 @@ const removals: readonly Removal[] = [
 /** What the law made the moderators take down: once for a while, once for good. */
 export async function seedRemovals(ctx: Context<Actor>): Promise<void> {
   for (const { daysAgo, by, category, title, body, demand, liftedFor } of removals) {
-    const words = { kind: "discussion", category, title, body, tags: "" };
+    const words = { kind: "discussion", category, title, body, tags: "", language: "en" };
     const { publicId } = await startTopic(
       await asMember(ago(ctx, daysAgo), by),
       topicInput.parse(words),

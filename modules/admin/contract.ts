@@ -2,6 +2,10 @@ import type { AuditAction } from "#contracts/audit";
 import type { Message, Translate } from "#platform/i18n";
 import type { AuditEntryView } from "./names.ts";
 
+export type { PaymentSettings } from "./checks/check-payments.ts";
+export type { StorageCheck } from "./checks/check-storage.ts";
+export type { ReadinessLine } from "./checks/readiness-line.ts";
+export type { EmailTest } from "./checks/test-email.ts";
 export { adminLimits } from "./limits.ts";
 export type { AuditEntryView } from "./names.ts";
 
@@ -136,6 +140,11 @@ const auditActionLabels: Readonly<Record<AuditAction, Message>> = {
   "admin.delivery_repeated": "admin.audit.actions.webhookResent",
   "admin.finding_settled": "admin.audit.actions.findingResolved",
   "admin.flag_set": "admin.audit.actions.flagChanged",
+  "admin.identity_set": "admin.audit.actions.identityChanged",
+  "admin.parts_set": "admin.audit.actions.partsChanged",
+  "admin.navigation_set": "admin.audit.actions.navigationChanged",
+  "admin.page_published": "admin.audit.actions.pagePublished",
+  "admin.page_deleted": "admin.audit.actions.pageDeleted",
   "admin.text_changed": "admin.audit.actions.textChanged",
   "admin.text_reset": "admin.audit.actions.textReset",
   "admin.terms_published": "admin.audit.actions.termsPublished",
@@ -143,7 +152,12 @@ const auditActionLabels: Readonly<Record<AuditAction, Message>> = {
   "admin.job_cancelled": "admin.audit.actions.jobCanceled",
   "admin.report_sorted": "admin.audit.actions.errorTriaged",
   "admin.backup_asked": "admin.audit.actions.backupStarted",
+  "admin.backups_scheduled": "admin.audit.actions.backupsScheduled",
+  "admin.starter_content_added": "admin.audit.actions.starterContentAdded",
+  "admin.demo_removed": "admin.audit.actions.demoRemoved",
   "admin.feedback_answered": "admin.audit.actions.feedbackAnswered",
+  "admin.dispute_answered": "admin.audit.actions.disputeAnswered",
+  "admin.dispute_accepted": "admin.audit.actions.disputeAccepted",
   "arrivals.forum_looked_at": "admin.audit.actions.forumAnalyzed",
   "arrivals.forum_import_began": "admin.audit.actions.forumImportStarted",
   "arrivals.forum_import_dropped": "admin.audit.actions.forumImportDiscarded",
@@ -167,9 +181,21 @@ export const dailyCountLabels: Readonly<Record<DailyCountName, Message>> = {
   reports: "admin.overview.counts.reports",
 };
 
-export type { Operations } from "./queries/operations.ts";
+export type {
+  JobsState,
+  Operations,
+  SiteAnnouncements,
+  TermsState,
+  WebhooksState,
+} from "./queries/operations.ts";
 export type { PaymentToReview } from "./queries/payments-to-review.ts";
 export type { PersonDetails } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";
-export type { ErrorReportView, SystemState } from "./queries/system.ts";
+export type {
+  ErrorGroups,
+  ErrorReportView,
+  PerformanceState,
+  SystemState,
+} from "./queries/system.ts";
+export { starterCategories, starterGuilds } from "./starter/suggestions.ts";
 export type { HealthLine } from "./system/health-line.ts";

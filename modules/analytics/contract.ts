@@ -1,4 +1,5 @@
 import type { Message } from "#platform/i18n";
+import type { Currency } from "#platform/money";
 
 /** How a user came to have an account. */
 export const signUpSources = ["direct", "waitlist", "referral", "invited", "other_site"] as const;
@@ -12,10 +13,18 @@ export const signUpSourceLabels: Readonly<Record<SignUpSource | "none", Message>
   none: "analytics.sources.none",
 };
 
-export const analyticsParts = ["people", "content", "guilds", "money", "waitlist"] as const;
+export const analyticsParts = [
+  "people",
+  "retention",
+  "content",
+  "guilds",
+  "money",
+  "waitlist",
+] as const;
 export type AnalyticsPart = (typeof analyticsParts)[number];
 export const analyticsPartLabels: Readonly<Record<AnalyticsPart, Message>> = {
   people: "analytics.parts.members",
+  retention: "analytics.parts.retention",
   content: "analytics.parts.content",
   guilds: "analytics.parts.guilds",
   money: "analytics.parts.money",
@@ -86,4 +95,31 @@ export interface AnalyticsPage {
   readonly cohorts: readonly Cohort[] | null;
   /** When the figures were last updated. */
   readonly asOf: string | null;
+}
+
+/** A month of a creator's subscriptions. */
+export interface GrowthMonth {
+  /** `2026-11` */
+  readonly month: string;
+  /** At its end, or now. */
+  readonly subscribers: number;
+  readonly joined: number;
+  readonly left: number;
+  /** Of those who were subscribed when it began, the share that left; null if there were none. */
+  readonly churn: number | null;
+  readonly mrrMinor: string;
+}
+
+/** Subscribers who joined in one month. */
+export interface SubscriberCohort {
+  readonly month: string;
+  readonly joined: number;
+  /** How many were still subscribed at the end of that month, the next one, and so on until now. */
+  readonly stayed: readonly number[];
+}
+
+export interface SubscriberGrowth {
+  readonly currency: Currency;
+  readonly months: readonly GrowthMonth[];
+  readonly cohorts: readonly SubscriberCohort[];
 }

@@ -25,7 +25,7 @@ export function recordActivity(db: Database, actor: Actor, clock: Clock = system
   noted.sessions.add(actor.sessionId);
   insertActivityDay(db, { userId: actor.userId, day }).catch((error: unknown) => {
     noted.sessions.delete(actor.sessionId);
-    log.warn({ error: String(error) }, "a day of activity was not noted");
+    log.warn({ error: String(error) }, "a day of activity could not be recorded");
   });
 }
 

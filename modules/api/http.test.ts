@@ -96,6 +96,32 @@ describe("requests", () => {
     expect((await ask("GET", "/topics?list=worst", { token })).status).toBe(400);
   });
 
+  test("a topic has an optional language, one of the list", async () => {
+    const { actor } = await aWriter(db);
+    const token = await aToken(db, actor);
+    const { slug } = await aCategory(db);
+    const topic = { kind: "discussion", category: slug, title: "Jak svázat knihu", body: "Ahoj." };
+    const start = (language?: string) =>
+      ask("POST", "/topics", { token, body: { ...topic, language } });
+    for (const [sent, stored] of [
+      ["cs", "cs"],
+      ["pt-BR", "pt"],
+      [undefined, null],
+    ] as const) {
+      const { id } = (await (await start(sent)).json()) as { id: string };
+      const read = await ask("GET", `/topics/${id}`, { token });
+      expect(await read.json()).toMatchObject({ language: stored });
+    }
+    const list = await ask("GET", `/topics?category=${slug}`, { token });
+    const { data } = (await list.json()) as { data: { language: string | null }[] };
+    expect(data.map(({ language }) => language).sort()).toEqual(["cs", null, "pt"].sort());
+    for (const wrong of ["zxx", "klingon"]) {
+      const answer = await start(wrong);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: { language: [expect.any(String)] } });
+    }
+  });
+
   test("characters the database rejects are removed, as in forms", async () => {
     const { actor } = await aWriter(db);
     const token = await aToken(db, actor);

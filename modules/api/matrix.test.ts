@@ -174,7 +174,7 @@ beforeAll(async () => {
 });
 
 describe("the OpenAPI document", () => {
-  const { paths } = openApiDocument("https://hall.test");
+  const { paths } = openApiDocument("https://hall.test", "Harbor");
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -173,3 +173,27 @@ export function openWorks(asker: ViewerContext): SQL | undefined {
       or (${access} = 'tier' and ${subscribes}))`,
   );
 }
+
+/**
+ * Whether a user may read a published work now, by the same rules as `work.open`, for sending to
+ * many at once. Members who may not see its owner are left to the caller.
+ */
+export function mayOpenPublished(userId: SQL, now: Date): SQL<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const access = sql`(case when ${archiveWorks.opensAt} <= ${at} and ${archiveWorks.opensTo} is not null
+    then ${archiveWorks.opensTo} else ${archiveWorks.access} end)`;
+  const creatorId = sql`${archiveWorks.ownerId}`;
+  const subscribes = (tierId?: SQL) =>
+    activeEntitlement({ userId, creatorId, now, ...(tierId && { tierId }) });
+  return sql<boolean>`(${archiveWorks.state} = 'published' and (${archiveWorks.ownerId} = ${userId}
+    or ${access} in ('public', 'members')
+    or (${access} = 'tier' and ${subscribes(sql`${archiveWorks.tierId}`)})
+    or (${access} = 'followers' and (${subscribes()} or exists (select from ${follows} f
+      where f.follower_id = ${userId} and f.followed_id = ${archiveWorks.ownerId}
+        and f.accepted_at is not null)))
+    or (${access} = 'guild' and exists (select from ${guildMembers} part
+      where part.guild_id = ${archiveWorks.guildId} and part.user_id = ${userId}))
+    or exists (select from ${archivePurchases} mine
+      where mine.buyer_id = ${userId} and mine.work_id = ${archiveWorks.id}
+        and mine.starts_at <= ${at} and (mine.ends_at is null or mine.ends_at > ${at}))))`;
+}

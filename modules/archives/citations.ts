@@ -6,7 +6,6 @@ import { identifierView } from "./identifiers/identifiers.ts";
 import type { Citations, IdentifierView } from "./views.ts";
 import { formatWorkDate } from "./work-date.ts";
 
-const site = "Guildhall";
 const types: Readonly<
   Record<WorkKind, { readonly csl: string; readonly bib: string; readonly ris: string }>
 > = {
@@ -34,7 +33,10 @@ export const toCitationSource = (work: WorkRow, makers = work.makers): CitationS
 });
 
 /** A work in the seven ways people cite. */
-export function citationsOf(work: CitationSource, publicUrl: string): Citations {
+export function citationsOf(
+  work: CitationSource,
+  { publicUrl, site }: { readonly publicUrl: string; readonly site: string },
+): Citations {
   const url = `${publicUrl}/archives/${work.publicId}`;
   const names = work.makers.map(({ name }) => nameParts(name));
   const year =
@@ -46,9 +48,9 @@ export function citationsOf(work: CitationSource, publicUrl: string): Citations 
     apa: `${apaNames(names)} (${year}). ${work.title}. ${site}. ${place}`,
     mla: `${mlaNames(names)}. “${work.title}.” ${site}, ${day}, ${place}.`,
     chicago: `${mlaNames(names)}. ${year}. “${work.title}.” ${site}. ${place}.`,
-    bibtex: bibtex(work, names, year, url),
-    ris: ris(work, names, year, url),
-    csl: JSON.stringify(csl(work, names, url), null, 2),
+    bibtex: bibtex(work, names, { year, url, site }),
+    ris: ris(work, names, { year, url, site }),
+    csl: JSON.stringify(csl(work, names, { url, site }), null, 2),
     dc: dublinCore(work, { url, publisher: site }),
   };
 }
@@ -91,7 +93,13 @@ const valuesOf = ({ identifiers }: CitationSource, scheme: IdentifierView["schem
 
 const braced = (text: string) => text.replace(/[{}\\]/g, "").replace(/([#$%&_])/g, "\\$1");
 
-function bibtex(work: CitationSource, names: readonly Name[], year: string, url: string): string {
+interface Place {
+  readonly year: string;
+  readonly url: string;
+  readonly site: string;
+}
+
+function bibtex(work: CitationSource, names: readonly Name[], { year, url, site }: Place): string {
   const key = `${(names[0]?.family ?? "anon").toLowerCase().replace(/[^a-z]/g, "") || "work"}${year}${work.publicId.slice(0, 4)}`;
   const fields = [
     ["title", `{${braced(work.title)}}`],
@@ -110,7 +118,7 @@ function bibtex(work: CitationSource, names: readonly Name[], year: string, url:
   return `@${types[work.kind].bib}{${key},\n${lines}\n}`;
 }
 
-function ris(work: CitationSource, names: readonly Name[], year: string, url: string): string {
+function ris(work: CitationSource, names: readonly Name[], { year, url, site }: Place): string {
   const lines = [
     `TY  - ${types[work.kind].ris}`,
     `TI  - ${work.title}`,
@@ -127,7 +135,7 @@ function ris(work: CitationSource, names: readonly Name[], year: string, url: st
   return `${lines.join("\r\n")}\r\n`;
 }
 
-function csl(work: CitationSource, names: readonly Name[], url: string) {
+function csl(work: CitationSource, names: readonly Name[], { url, site }: Omit<Place, "year">) {
   const parts = (date: string) => date.split("-").map(Number);
   const written = work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? "");
   const [doi, isbn, issn] = (["doi", "isbn", "issn"] as const).map((scheme) =>

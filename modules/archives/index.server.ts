@@ -6,10 +6,19 @@ import { publishDueWorks } from "./jobs/publish-due-works.ts";
 import { sendPurchaseReceipt } from "./purchases/receipt-email.ts";
 import { downloadRemoteFileJob } from "./remote-files/download-remote-file.ts";
 
-export { knownWorks, listedWorks, loadWorkFor, withdrawnWorks } from "./access.ts";
+export {
+  accessAt,
+  knownWorks,
+  listedWorks,
+  loadWorkFor,
+  mayOpenPublished,
+  type WorkRow,
+  withdrawnWorks,
+} from "./access.ts";
 export { eraseArchivesData } from "./commands/erase-archives-data.ts";
 export { publishWork } from "./commands/publish-work.ts";
 export { restoreWork } from "./commands/restore-work.ts";
+export { revokeFeedKeysOf } from "./commands/revoke-feed-keys.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export {
   deleteSavedSearch,
@@ -71,14 +80,17 @@ export {
   languageGroups,
   languageLabel,
   otherLanguages,
+  textLanguageGroups,
 } from "./language-labels.ts";
 export { storedMakers } from "./makers-text.ts";
+export { paywallMarker, splitAtPaywall } from "./paywall.ts";
 export { peopleNames } from "./people-names.ts";
 export { buyPage } from "./purchases/buy-page.ts";
 export { buyWork } from "./purchases/buy-work.ts";
 export { purchaseListeners } from "./purchases/listeners.ts";
 export { loadPurchaseForNotification } from "./purchases/own-purchase.ts";
 export { purchaseDescriber } from "./purchases/purchase-describer.ts";
+export { purchaseFormPayment } from "./purchases/purchase-form-payment.ts";
 export { purchasePage } from "./purchases/purchase-page.ts";
 export { refundPurchase } from "./purchases/refund-purchase.ts";
 export { salesPage } from "./purchases/sales-page.ts";
@@ -106,6 +118,7 @@ export {
   followersOf,
   listSearchAlertSubscribers,
   loadWorkForNotification,
+  subscribersReading,
 } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfGuild } from "./queries/works-of-guild.ts";

@@ -30,12 +30,23 @@ export const otherLanguages = (codes: readonly string[], t: Translate): readonly
     t.locale,
   );
 
-/** What a work's language can be: common ones first, then all others, then none. */
-export function languageGroups(inUse: readonly string[], t: Translate): readonly LanguageGroup[] {
+/** What the language of a text can be, such as a topic: common ones first, then all others. */
+export function textLanguageGroups(
+  inUse: readonly string[],
+  t: Translate,
+): readonly LanguageGroup[] {
   const common = commonLanguages(inUse);
   return [
     { label: t("archives.languages.common"), options: languageOptions(common, t.locale) },
     { label: t("archives.languages.others"), options: otherLanguages(common, t) },
-    { label: "", options: [{ value: noLanguage, label: languageLabel(noLanguage, t) }] },
   ];
 }
+
+/** What a work's language can be: that of a text, or none. */
+export const languageGroups = (
+  inUse: readonly string[],
+  t: Translate,
+): readonly LanguageGroup[] => [
+  ...textLanguageGroups(inUse, t),
+  { label: "", options: [{ value: noLanguage, label: languageLabel(noLanguage, t) }] },
+];

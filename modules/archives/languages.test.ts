@@ -4,6 +4,7 @@ import {
   languageGroups,
   languageLabel,
   languagesInUse,
+  textLanguageGroups,
   workInput,
   workPage,
 } from "#modules/archives";
@@ -46,6 +47,7 @@ test("common languages come first in the form, and each once", () => {
   expect(values[2]).toEqual(["zxx"]);
   expect(new Set(values.flat()).size).toBe(values.flat().length);
   expect(values.flat().length).toBeGreaterThan(180);
+  expect(textLanguageGroups(["cy", "zxx", "qqq"], english)).toEqual(groups.slice(0, 2));
 });
 
 test("an imported language tag becomes a code; an unknown one is an error", () => {

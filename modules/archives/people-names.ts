@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { preparedQueryBy } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
@@ -23,7 +24,19 @@ export async function peopleNames(
   const hidden = unnamed(t("people.names.hidden"));
   const former = unnamed(t("people.names.former"));
   if (Array.isArray(ids) && ids.length === 0) return () => hidden;
-  const rows = await db
+  const { form, reader, me } = readerForm(actor);
+  const rows =
+    "getSQL" in ids
+      ? await selectNames(db, actor, sql`${users.id} = any(array(${ids}))`)
+      : await namesById(db, form, reader).execute({ me, ids: [...new Set(ids)] });
+  const byId = new Map(
+    rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : hidden]),
+  );
+  return (id) => byId.get(id) ?? former;
+}
+
+const selectNames = (db: Reader, actor: Actor, wanted: SQL) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -34,12 +47,13 @@ export async function peopleNames(
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where("getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids));
-  const byId = new Map(
-    rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : hidden]),
-  );
-  return (id) => byId.get(id) ?? former;
-}
+    .where(wanted);
+
+const namesById = preparedQueryBy((db, reader: Actor, form) =>
+  selectNames(db, reader, sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare(
+    `archive_people_${form}`,
+  ),
+);
 
 /**
  * Whether this reader may see an owner's name; true for deleted accounts, which are shown as such.

@@ -4,13 +4,15 @@ import type { WorkRow } from "./access.ts";
 import { type AiUses, aiFields, aiUses } from "./ai-use.ts";
 import { workLimits } from "./constants.ts";
 import type { WorkInput } from "./inputs.ts";
+import { splitAtPaywall } from "./paywall.ts";
 import { relatedWorks } from "./relations/parse-relations.ts";
 import type { archiveFiles } from "./tables.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
 /** The public teaser of an open work without one of its own. */
-export const teaserFrom = (body: string): string => markdownExcerpt(body, 280);
+export const teaserFrom = (body: string): string =>
+  markdownExcerpt(splitAtPaywall(body).before, 280);
 
 /** The row of a work once this is published; a preview uses it without writing it. */
 export function asPublished(
@@ -27,7 +29,10 @@ export function asPublished(
   return {
     ...content,
     teaser: content.teaser || (content.access === "public" ? teaserFrom(content.body) : ""),
-    bodyHtml: renderMarkdown(content.body, { maxLength: workLimits.body, topHeading: 2 }).html,
+    bodyHtml: renderMarkdown(splitAtPaywall(content.body).whole, {
+      maxLength: workLimits.body,
+      topHeading: 2,
+    }).html,
     tierId: content.access === "tier" ? (content.tierId ?? null) : null,
     guildId: content.access === "guild" ? (content.guildId ?? null) : null,
     priceMinor: price?.amountMinor ?? null,

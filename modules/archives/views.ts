@@ -155,6 +155,8 @@ export interface WorkView {
     readonly minutes: number;
     readonly files: readonly FileView[];
   } | null;
+  /** The beginning that everyone may read, for viewers who may not open the rest. */
+  readonly preview: SafeHtml | null;
   readonly discussion: DiscussionView | null;
   readonly revisions: readonly RevisionView[];
   readonly collections: readonly CollectionPosition[];
@@ -169,6 +171,7 @@ export interface WorkView {
     readonly report: boolean;
     readonly tip: boolean;
     readonly seeSales: boolean;
+    readonly seeStatistics: boolean;
   };
 }
 

@@ -2,6 +2,7 @@ export { type Creator, findCreator, isCreator, loadCreatorFor, lockOwnCreator } 
 export {
   type ActiveSplit,
   loadBeneficiaries,
+  loadSplitForPayer,
 } from "./beneficiaries.ts";
 export { answerSplit } from "./commands/answer-split.ts";
 export { becomeCreator } from "./commands/become-creator.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withdrawWork } from "#modules/archives";
 import { startTopic, topicInput } from "#modules/forum";
 import { announceInGuild, joinGuild, leaveGuild } from "#modules/guilds";
-import { block } from "#modules/people";
+import { block, follow } from "#modules/people";
 import { guest, type Member } from "#permissions";
 
 import { testContext } from "#tests/context";
@@ -138,6 +138,12 @@ describe("new works feed", () => {
     const page = (tab: string | null) => memberPage(testContext(db, actor), { tab, show: null });
     expect((await page("new")).tab).toBe("new");
     expect((await page("guilds")).feed).toEqual({ items: [], next: null });
+    expect((await page("following")).tab).toBe("following");
+    expect((await page(null)).tab, "follows nothing yet").toBe("for-you");
+    for (const n of [1, 2, 3]) {
+      expect((await page("no-such")).tab, `follows ${n - 1}`).toBe("for-you");
+      await follow(testContext(db, actor), { userId: (await aMember(db)).actor.userId });
+    }
     expect((await page("no-such")).tab).toBe("following");
     await expect(
       memberPage(testContext(db, guest), { tab: "new", show: null }),

@@ -66,6 +66,22 @@ export const defaultWeights: Weights = {
   diversity: 50,
 };
 
+/** The choices of ranking that need no sliders. */
+export const rankings = {
+  balanced: defaultWeights,
+  known: { ...defaultWeights, relation: 200, interest: 40, quality: 20 },
+  discover: { ...defaultWeights, relation: 20, interest: 120, diversity: 150 },
+} as const satisfies Readonly<Record<string, Weights>>;
+export type Ranking = keyof typeof rankings;
+
+/** Which of the choices these weights are; none if they were set one by one. */
+export function rankingOf(weights: Weights, off: readonly Signal[]): Ranking | undefined {
+  if (off.length > 0) return undefined;
+  return (Object.keys(rankings) as Ranking[]).find((each) =>
+    signals.every((signal) => rankings[each][signal] === weights[signal]),
+  );
+}
+
 export const signalLabels: Readonly<Record<Signal, Message>> = {
   relation: "home.signals.relation",
   interest: "home.signals.interest",

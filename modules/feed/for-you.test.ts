@@ -178,6 +178,27 @@ describe("the ranked feed leaks nothing", () => {
     expect(shown).not.toContain("Ett ord till");
   });
 
+  test("topics in languages that the reader does not read", async () => {
+    const reader = (await aMember(db)).actor;
+    const author = (await aWriter(db)).actor;
+    const topic = (title: string, language?: string) => aTopic(db, { author, title, language });
+    await topic("Jak svázat knihu", "cs");
+    await topic("臺北有哪些老書店？歡迎推薦", "zh-Hant");
+    await topic("In a language nobody named");
+    await topic("Hur binder man en bok", "sv");
+    expect(await titles(reader)).toContain("Hur binder man en bok");
+    await savePreferences(testContext(db, reader), { warnings: "warn", languages: ["cs", "zh"] });
+    const shown = await titles(reader);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        "Jak svázat knihu",
+        "臺北有哪些老書店？歡迎推薦",
+        "In a language nobody named",
+      ]),
+    );
+    expect(shown).not.toContain("Hur binder man en bok");
+  });
+
   test("feedback on a hidden item is rejected like on a nonexistent one", async () => {
     const reader = (await aMember(db)).actor;
     const owner = (await aWriter(db)).actor;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { loadReadingPreferences } from "#modules/preferences";
 import type { Context } from "#platform/context";
 import { preparedQuery } from "#platform/db";
@@ -16,7 +16,7 @@ interface ActiveMutes {
 type MuteContext = Pick<Context, "db" | "clock">;
 
 /** The user's mutes in force. Excludes empty words, which would hide nearly everything. */
-export const isMuteActive = (userId: string, now: Date) =>
+export const isMuteActive = (userId: string | SQL, now: Date | SQL) =>
   and(
     eq(feedMutes.userId, userId),
     ne(feedMutes.value, ""),
@@ -28,7 +28,7 @@ export async function loadActiveMutes(
   { db, clock }: MuteContext,
   userId: string,
 ): Promise<ActiveMutes> {
-  const rows = await db.select().from(feedMutes).where(isMuteActive(userId, clock.now()));
+  const rows = await activeMutes(db).execute({ userId, now: clock.now().toISOString() });
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value);
   return {
     tags: new Set(of("tag")),
@@ -36,6 +36,16 @@ export async function loadActiveMutes(
     words: of("word").map(normalizeWord),
   };
 }
+
+const activeMutes = preparedQuery((db) =>
+  db
+    .select({ kind: feedMutes.kind, value: feedMutes.value })
+    .from(feedMutes)
+    .where(
+      isMuteActive(sql`${sql.placeholder("userId")}`, sql`${sql.placeholder("now")}::timestamptz`),
+    )
+    .prepare("feed_active_mutes"),
+);
 
 export const normalizeWord = (word: string): RegExp =>
   new RegExp(

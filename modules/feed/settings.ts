@@ -1,4 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { preparedQuery } from "#platform/db";
 import { defaultWeights, type FeedTab, type Signal, signals, type Weights } from "./contract.ts";
 import type { Reader } from "./reader.ts";
 import { feedSettings } from "./tables.ts";
@@ -28,8 +29,18 @@ const defaultSettings: FeedSettings = {
   training: false,
 };
 
+const settingsQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(feedSettings)
+    .where(eq(feedSettings.userId, sql.placeholder("userId")))
+    .prepare("feed_settings_of"),
+);
+
 export async function settingsOf(db: Reader, userId: string | SQL): Promise<FeedSettings> {
-  const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
+  const [row] = await (typeof userId === "string"
+    ? settingsQuery(db).execute({ userId })
+    : db.select().from(feedSettings).where(eq(feedSettings.userId, userId)));
   return row ? { ...row, weights: { ...defaultWeights, ...row.weights } } : defaultSettings;
 }
 

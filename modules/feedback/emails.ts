@@ -45,7 +45,7 @@ export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feed
           ? answeredEmail(t, reference, await findAnswer(ctx, answerId))
           : receivedEmail(t, reference)),
         action: { label: t("emails.feedback.actions.view"), url: url.href },
-        site: { name: "Guildhall", origin },
+        site: { origin },
       }),
     );
   },

@@ -85,7 +85,7 @@ export {
   watchersOf,
 } from "./queries/post-for-notification.ts";
 export { postHistory } from "./queries/post-history.ts";
-export { loadPostPreviews } from "./queries/post-previews.ts";
+export { loadPostPreviews, postPreviewsQuery, toPostPreviews } from "./queries/post-previews.ts";
 export { postSource } from "./queries/post-source.ts";
 export { previewBody } from "./queries/preview-body.ts";
 export { similarTopics } from "./queries/similar-topics.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Message, message } from "#platform/i18n";
+import { isLanguageCode, languageCodeOf, noLanguage } from "#platform/languages";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./constants.ts";
 
@@ -37,6 +38,15 @@ const title = plainSingleLine({ max: forumLimits.titleMax }).refine(
 );
 const body = plainText({ max: forumLimits.bodyMax, min: 1 });
 
+/** A topic is in a language, as it has a title; `pt-BR` is `pt`. */
+const language = z
+  .string()
+  .transform((tag) => languageCodeOf(tag) ?? tag)
+  .refine(
+    (code) => isLanguageCode(code) && code !== noLanguage,
+    "forms.errors.notAnOption" satisfies Message,
+  );
+
 /** One option per line; empty lines are ignored. */
 const pollLines = z
   .string()
@@ -69,6 +79,7 @@ export const topicInput = z
     title,
     body,
     tags: tagList,
+    language: language.optional(),
     pollOptions: pollLines.optional(),
     pollStyle: z.enum(pollStyles).default("single"),
     pollDays: z.coerce
@@ -99,6 +110,7 @@ export const editInput = z.object({
   body,
   title: title.optional(),
   tags: tagList.optional(),
+  language: language.optional(),
   reason: plainSingleLine({ max: 140 }).default(""),
   /** The version the editor started from, so that concurrent edits are not lost. */
   version: z.coerce.number().int().min(1),

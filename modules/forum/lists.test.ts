@@ -135,9 +135,35 @@ describe("new for me", () => {
     later.clock.advance(1_000);
     await markAllRead(later);
     expect((await topicList(later, { list: "new", category })).topics).toEqual([]);
+    const { topics } = await topicList(later, { list: "latest", category });
+    expect(topics.map(({ title, unread }) => `${title}: ${unread}`).toSorted()).toEqual([
+      "My own topic: 0",
+      "One I follow: 0",
+      "One I never opened: null",
+      "One I read once: 0",
+    ]);
     await expect(topicList(as(guest), { list: "new" })).rejects.toMatchObject({
       kind: "unauthenticated",
     });
+  });
+
+  test("replies are new since the last visit only after that visit ended", async () => {
+    const ana = await aWriter(db);
+    const me = as((await aWriter(db)).actor);
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    for (const body of ["First of all", "And then this"])
+      await replyToTopic(as(ana.actor), { publicId, body });
+    const newFrom = async () => {
+      const found = await topicPage(me, { publicId });
+      return "view" in found ? found.view.my?.newFrom : undefined;
+    };
+    expect(await newFrom()).toBeNull();
+    await recordReading(me, { publicId, number: 1, seconds: 5 });
+    expect(await newFrom()).toBeNull();
+    me.clock.advance(31 * 60_000);
+    expect(await newFrom()).toBe(2);
+    await recordReading(me, { publicId, number: 3, seconds: 5 });
+    expect(await newFrom()).toBeNull();
   });
 
   test("tracks a topic after four minutes of reading or a reply, unless set otherwise", async () => {

@@ -62,6 +62,7 @@ function viewOf(
     state,
     hiddenReason: post.hiddenReason,
     html: shows ? post.html : null,
+    language: topic.language ?? undefined,
     excerpt: shows ? post.excerpt : "",
     edited:
       shows && post.editedAt ? { at: post.editedAt.toISOString(), version: post.version } : null,

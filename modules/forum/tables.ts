@@ -72,6 +72,8 @@ export const forumTopics = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     tags: text().array().notNull().default([]),
+    /** One of `languageCodes`; null if it is not known. */
+    language: text(),
     authorId: userColumn(),
     startedAt: instant().notNull(),
     lastPostAt: instant().notNull(),
@@ -103,6 +105,7 @@ export const forumTopics = pgTable(
   },
   (table) => [
     check("forum_topics_place", sql`(category_id is null) <> (guild_id is null)`),
+    check("forum_topics_language", sql`language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'`),
     index("forum_topics_latest")
       .on(table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`listed and guild_id is null`),

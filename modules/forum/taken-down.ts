@@ -11,6 +11,7 @@ export const redactTakenDown = (topic: TopicRow): TopicRow => ({
   title: takenDownTitle,
   slug: takenDownSlug,
   tags: [],
+  language: null,
 });
 
 /** Whether its content, including the title, is hidden from all but those who govern it. */
@@ -19,7 +20,7 @@ export const isTakenDown = (
   { topic, facts }: Pick<LoadedTopic, "topic" | "facts">,
 ): boolean => topic.deletedAt !== null && !can(actor, "topic.govern", facts);
 
-/** A topic's title, address and tags as the reader may see them. */
+/** A topic's title, address, tags and language as the reader may see them. */
 export const visibleTopic = (
   actor: Actor,
   loaded: Pick<LoadedTopic, "topic" | "facts">,

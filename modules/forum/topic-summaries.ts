@@ -6,7 +6,7 @@ import { preparedQueryBy } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
 import { authorView, loadAuthors } from "./author-views.ts";
 import { postPath, type TopicSummary, topicPath } from "./contract.ts";
-import { forumCategories, forumReads, forumTopics } from "./tables.ts";
+import { forumCategories, forumReaders, forumReads, forumTopics } from "./tables.ts";
 
 /** Topics of a list, in the order of their ids, each as the reader finds it. */
 export async function loadTopicSummaries(
@@ -46,6 +46,10 @@ const summaryRows = preparedQueryBy((db, reader: Actor, form) =>
         level: forumReads.level,
         openedAt: forumReads.openedAt,
       },
+      allRead: isMember(reader)
+        ? sql<boolean>`coalesce(${forumTopics.lastPostAt} <= (select m.all_read_at
+            from ${forumReaders} m where m.user_id = ${reader.userId}::uuid), false)`
+        : sql<boolean>`false`,
     })
     .from(forumTopics)
     .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
@@ -69,17 +73,19 @@ interface Row {
     readonly level: TopicSummary["watch"];
     readonly openedAt: Date | null;
   } | null;
+  /** Nothing was posted since the reader marked everything as read. */
+  readonly allRead: boolean;
 }
 
 type People = Awaited<ReturnType<typeof loadAuthors>>;
 
 function toTopicSummary(
-  { topic, category, guildCategory, read }: Row,
+  { topic, category, guildCategory, read, allRead }: Row,
   people: People,
   now: Date,
 ): TopicSummary {
   const opened = read !== null && read.openedAt !== null;
-  const unread = opened ? Math.max(0, topic.lastNumber - read.number) : null;
+  const unread = opened ? (allRead ? 0 : Math.max(0, topic.lastNumber - read.number)) : null;
   return {
     id: topic.publicId,
     href: topicPath(topic),
@@ -88,6 +94,7 @@ function toTopicSummary(
     category,
     guildCategory,
     tags: topic.tags,
+    language: topic.language ?? undefined,
     author: authorView(people(topic.authorId)),
     recentPosters: topic.recentPosterIds
       .map(people)

@@ -47,6 +47,8 @@ export interface TopicSummary {
   /** One of its guild's own categories, for guild topics. */
   readonly guildCategory: TopicSummary["category"];
   readonly tags: readonly string[];
+  /** Of its title and posts; absent if it is not known. */
+  readonly language?: string | undefined;
   readonly author: AuthorView;
   /** Who wrote last, latest first, three at most. */
   readonly recentPosters: readonly AuthorView[];
@@ -72,6 +74,8 @@ export interface PostView {
   readonly state: "shown" | "hidden" | "deleted" | "blocked";
   readonly hiddenReason: "flags" | "staff" | "review" | null;
   readonly html: SafeHtml | null;
+  /** Of its topic. */
+  readonly language?: string | undefined;
   readonly excerpt: string;
   readonly edited: { readonly at: string; readonly version: number } | null;
   readonly replyTo: {
@@ -139,6 +143,8 @@ export interface TopicPageView {
     readonly category: TopicSummary["category"];
   } | null;
   readonly tags: readonly string[];
+  /** Of its title and posts; absent if it is not known. */
+  readonly language?: string | undefined;
   readonly author: AuthorView;
   readonly startedAt: string;
   readonly lastPostAt: string;
@@ -160,6 +166,8 @@ export interface TopicPageView {
   readonly deleted: boolean;
   readonly my: {
     readonly readNumber: number;
+    /** The first post after an earlier visit, which may not exist yet. */
+    readonly newFrom: number | null;
     readonly watch: WatchLevel;
     readonly chosen: boolean;
   } | null;

@@ -1,10 +1,10 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { tokenDigest } from "#modules/identity";
+import { readerForm, tokenDigest } from "#modules/identity";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, type GuildFacts, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Database, Transaction } from "#platform/db";
+import { type Database, preparedQueryBy, type Transaction, timeSql } from "#platform/db";
 import { guildNotFound } from "./errors.ts";
 import {
   guildBans,
@@ -69,35 +69,32 @@ async function findGuildFor(
   which: GuildRef,
   options: Options,
 ) {
-  const me = isMember(actor) ? sql`${actor.userId}::uuid` : sql`null::uuid`;
   const now = clock.now();
   // Locked in a separate query, so that the joined rows are read after the lock is held.
-  const where = "slug" in which ? eq(guilds.slug, which.slug) : eq(guilds.id, which.id);
   if (options.lock)
-    await db.select({ id: guilds.id }).from(guilds).where(where).for("no key update");
-  const [row] = await db
-    .select({
-      guild: guilds,
-      member: guildMembers,
-      role: guildRoles,
-      invite: guildInvites,
-      banned: sql<boolean>`exists (select from ${guildBans} where ${guildBans.guildId} = ${guilds.id}
-        and ${guildBans.userId} = ${me} and (${guildBans.until} is null
-          or ${guildBans.until} > ${now.toISOString()}::timestamptz))`,
-      requested: sql<boolean>`exists (select from ${guildRequests}
-        where ${guildRequests.guildId} = ${guilds.id} and ${guildRequests.userId} = ${me}
-          and ${guildRequests.state} in ('pending', 'needs_info'))`,
-      entitled: sql<boolean>`(${guilds.policy} = 'subscribers'
-        and (${guilds.creatorId} = ${me} or ${isSubscriberOf(me, now)}))`,
-    })
-    .from(guilds)
-    .leftJoin(
-      guildMembers,
-      and(eq(guildMembers.guildId, guilds.id), sql`${guildMembers.userId} = ${me}`),
-    )
-    .leftJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
-    .leftJoin(guildInvites, inviteOf(actor, options.token, now))
-    .where(where);
+    await db
+      .select({ id: guilds.id })
+      .from(guilds)
+      .where("slug" in which ? eq(guilds.slug, which.slug) : eq(guilds.id, which.id))
+      .for("no key update");
+  const { form, reader, me } = readerForm(actor);
+  const key = "slug" in which ? which.slug : which.id;
+  const [name, column] = "slug" in which ? ["slug", guilds.slug] : ["id", guilds.id];
+  const withToken = Boolean(options.token);
+  const query =
+    typeof key === "string"
+      ? guildBy(db, `${name}_${form}${withToken ? "_token" : ""}`, {
+          reader,
+          where: sql`${column} = ${sql.placeholder("key")}`,
+          withToken,
+        })
+      : guildQuery(db, { reader, where: sql`${column} = ${key}`, withToken });
+  const [row] = await query.execute({
+    key,
+    me,
+    now: now.toISOString(),
+    token: options.token ? tokenDigest(options.token) : null,
+  });
   if (!row) return undefined;
   const { guild, member, role, invite } = row;
   const facts: GuildFacts = {
@@ -116,21 +113,60 @@ async function findGuildFor(
   return { guild, member, role, invite, facts };
 }
 
+interface AskedGuild {
+  readonly reader: Actor;
+  readonly where: SQL;
+  readonly withToken: boolean;
+}
+
+/** A guild and the reader's part in it. Values: `me`, `now`, and `token` if there is one. */
+const guildQuery = (db: Reader, { reader, where, withToken }: AskedGuild) => {
+  const me = isMember(reader) ? sql`${reader.userId}::uuid` : sql`null::uuid`;
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  return db
+    .select({
+      guild: guilds,
+      member: guildMembers,
+      role: guildRoles,
+      invite: guildInvites,
+      banned: sql<boolean>`exists (select from ${guildBans} where ${guildBans.guildId} = ${guilds.id}
+        and ${guildBans.userId} = ${me} and (${guildBans.until} is null
+          or ${guildBans.until} > ${now}))`,
+      requested: sql<boolean>`exists (select from ${guildRequests}
+        where ${guildRequests.guildId} = ${guilds.id} and ${guildRequests.userId} = ${me}
+          and ${guildRequests.state} in ('pending', 'needs_info'))`,
+      entitled: sql<boolean>`(${guilds.policy} = 'subscribers'
+        and (${guilds.creatorId} = ${me} or ${isSubscriberOf(me, now)}))`,
+    })
+    .from(guilds)
+    .leftJoin(
+      guildMembers,
+      and(eq(guildMembers.guildId, guilds.id), sql`${guildMembers.userId} = ${me}`),
+    )
+    .leftJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .leftJoin(guildInvites, inviteOf(reader, withToken, now))
+    .where(where);
+};
+
+const guildBy = preparedQueryBy((db, asked: AskedGuild, form) =>
+  guildQuery(db, asked).prepare(`guild_by_${form}`),
+);
+
 /**
  * Whether a user subscribes to the guild's creator, or to the guild itself if no creator is set.
  */
-export const isSubscriberOf = (userId: AnyColumn | SQL, now: Date): SQL<boolean> =>
+export const isSubscriberOf = (userId: AnyColumn | SQL, now: Date | SQL): SQL<boolean> =>
   sql<boolean>`(case when ${guilds.creatorId} is null
     then ${activeEntitlement({ userId, guildId: guilds.id, tierId: guilds.tierId, now })}
     else ${activeEntitlement({ userId, creatorId: guilds.creatorId, tierId: guilds.tierId, now })} end)`;
 
 /** For those who are not members: a link that works, or else an invitation by name. */
-function inviteOf(actor: Actor, token: string | undefined, now: Date): SQL {
+function inviteOf(actor: Actor, withToken: boolean, now: SQL): SQL {
   const each = alias(guildInvites, "each_invite");
   const mine = isMember(actor)
     ? and(eq(each.kind, "person"), eq(each.userId, actor.userId))
     : undefined;
-  const byLink = token ? eq(each.tokenHash, tokenDigest(token)) : undefined;
+  const byLink = withToken ? eq(each.tokenHash, sql.placeholder("token")) : undefined;
   if (!mine && !byLink) return sql`false`;
   return sql`${guildInvites.id} = (select ${each.id} from ${guildInvites} each_invite
     where ${guildMembers.userId} is null
@@ -139,11 +175,11 @@ function inviteOf(actor: Actor, token: string | undefined, now: Date): SQL {
 }
 
 export const isLive = (
-  now: Date,
+  now: Date | SQL,
   invite: Record<"revokedAt" | "expiresAt" | "maxUses" | "useCount", AnyColumn> = guildInvites,
 ): SQL =>
   sql`(${invite.revokedAt} is null
-    and (${invite.expiresAt} is null or ${invite.expiresAt} > ${now.toISOString()}::timestamptz)
+    and (${invite.expiresAt} is null or ${invite.expiresAt} > ${timeSql(now)})
     and (${invite.maxUses} is null or ${invite.useCount} < ${invite.maxUses}))`;
 
 /** `guild.read` as SQL, for the lists of modules above. `guildId` is the column that holds the id. */

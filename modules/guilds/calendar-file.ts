@@ -27,7 +27,7 @@ export function calendarFile(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Guildhall//Guilds//EN",
+    `PRODID:-//${host}//Guilds//EN`,
     "BEGIN:VEVENT",
     `UID:${event.id}@${host}`,
     `SEQUENCE:${event.version}`,

@@ -46,7 +46,7 @@ export const invitationEmailJob = defineJob<InvitationEmail, Actor>("guilds.send
           ...(expiresAt && { date: formatFullDateTime(expiresAt, formats) }),
         }),
         action: { label: t("emails.guilds.invitation.action"), url: url.href },
-        site: { name: "Guildhall", origin },
+        site: { origin },
       }),
     );
   },

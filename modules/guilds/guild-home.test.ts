@@ -13,6 +13,7 @@ import {
   archivesGuildAccess,
   categoriesOf,
   forumGuildAccess,
+  guildActivity,
   manageOverview,
   moveGuildCategory,
   saveGuildCategory,
@@ -118,7 +119,7 @@ describe("guild overview", () => {
         at,
       })),
     );
-    const page = (before?: string) => manageOverview(as(guild.owner), { ...guild, before });
+    const page = (before?: string) => guildActivity(as(guild.owner), { ...guild, before });
     const seen: string[] = [];
     let before: string | undefined;
     do {

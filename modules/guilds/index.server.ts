@@ -67,7 +67,8 @@ export { guildMaintenance } from "./jobs/guild-maintenance.ts";
 export { removeLapsedMember } from "./listeners/remove-lapsed-subscribers.ts";
 export { logGuildAction as noteInGuild } from "./log.ts";
 export { filterVisiblePeople, peopleOf } from "./people-of.ts";
-export { guildDirectory, guildsFor } from "./queries/directory.ts";
+export { type AccountRoles, accountRoles } from "./queries/account-roles.ts";
+export { guildDirectory, guildsBySlug, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
 export { guildCalendar } from "./queries/guild-calendar.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
@@ -75,7 +76,7 @@ export { loadGuildHeaderForReader, loadGuildHeaderForTiers } from "./queries/gui
 export { crestsOf, guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";
 export { manageInvites } from "./queries/manage-invites.ts";
 export { manageMembers, memberRows } from "./queries/manage-members.ts";
-export { manageOverview } from "./queries/manage-overview.ts";
+export { guildActivity, manageAnnouncements, manageOverview } from "./queries/manage-overview.ts";
 export { manageRequests } from "./queries/manage-requests.ts";
 export { categoriesOf, manageSettings } from "./queries/manage-settings.ts";
 export { membersPage } from "./queries/members-page.ts";

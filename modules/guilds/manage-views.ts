@@ -25,8 +25,14 @@ export interface ManageOverview {
   readonly bans: number;
   /** Members at the end of each of the last twelve weeks. */
   readonly growth: readonly { readonly day: string; readonly members: number }[];
+  /** The latest entries. */
   readonly log: readonly GuildLogEntry[];
-  /** Cursor of the next log page. */
+}
+
+export interface GuildActivity {
+  readonly header: GuildHeader;
+  readonly log: readonly GuildLogEntry[];
+  /** Cursor of the next page. */
   readonly earlier: string | null;
 }
 

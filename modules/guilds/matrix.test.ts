@@ -18,6 +18,7 @@ import {
   crestsOf,
   editGuild,
   forumGuildAccess,
+  guildActivity,
   guildDirectory,
   guildHome,
   guildsOf,
@@ -25,6 +26,7 @@ import {
   inviteToGuild,
   loadGuildHeaderForReader,
   loadGuildHeaderForTiers,
+  manageAnnouncements,
   manageInvites,
   manageMembers,
   manageOverview,
@@ -163,6 +165,16 @@ const asks: readonly {
     name: "manage",
     for: ["moderator", "manager", "owner"],
     ask: ({ guild }, a) => manageOverview(as(a), guild),
+  },
+  {
+    name: "manage/log",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => guildActivity(as(a), guild),
+  },
+  {
+    name: "manage/announcements",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) => manageAnnouncements(as(a), guild),
   },
   {
     name: "manage/invites",

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { anyOf, preparedQueryBy } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
@@ -41,11 +42,23 @@ export async function filterVisiblePeople(
   ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, GuildPerson>> {
   if ("length" in ids && ids.length === 0) return new Map();
-  const wanted = "length" in ids ? anyOf(users.id, ids) : sql`${users.id} = any(array(${ids}))`;
-  const rows = await db
+  const { form, reader, me } = readerForm(actor);
+  const rows =
+    "length" in ids
+      ? await visibleOf(db, form, reader).execute({ me, ids: [...new Set(ids)] })
+      : await selectVisible(db, actor, sql`${users.id} = any(array(${ids}))`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const selectVisible = (db: Reader, actor: Actor, wanted: SQL) =>
+  db
     .select(personColumns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(wanted, visiblePeople(actor, users.id)));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+
+const visibleOf = preparedQueryBy((db, reader: Actor, form) =>
+  selectVisible(db, reader, sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare(
+    `guild_people_${form}`,
+  ),
+);

@@ -7,6 +7,7 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { log } from "#platform/log";
 import { definePort, type WithPorts } from "#platform/ports";
+import { siteName } from "#platform/translations";
 import { memberJoined } from "./events.ts";
 import { mayConnect, stripProviderTokens } from "./oauth/hooks.ts";
 import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
@@ -30,7 +31,7 @@ function makeAuth(ctx: Place) {
   const { db } = ctx;
   const origin = publicUrl(ctx);
   return betterAuth({
-    appName: "Guildhall",
+    appName: siteName(ctx),
     baseURL: origin,
     basePath: oauthPath,
     secret: authSecret(ctx),
@@ -87,7 +88,7 @@ function makeAuth(ctx: Place) {
     plugins: [
       passkey({
         rpID: new URL(origin).hostname,
-        rpName: "Guildhall",
+        rpName: siteName(ctx),
         origin,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         advanced: { webAuthnChallengeCookie: "gh_passkey" },
@@ -112,18 +113,19 @@ function makeAuth(ctx: Place) {
 }
 
 type Auth = ReturnType<typeof makeAuth>;
-/** One per database handle of the application; recreated when the public URL changes. */
+/** One per database handle of the application; recreated when the public URL or the site’s name changes. */
 const madeAuths = definePort<
-  WeakMap<Place["db"], { readonly origin: string; readonly auth: Auth }>
+  WeakMap<Place["db"], { readonly origin: string; readonly name: string; readonly auth: Auth }>
 >("identity.auths", () => new WeakMap());
 
 export function authOf(ctx: Place): Auth {
   const origin = publicUrl(ctx);
+  const name = siteName(ctx);
   const made = ctx.ports.get(madeAuths);
   const known = made.get(ctx.db);
-  if (known?.origin === origin) return known.auth;
+  if (known?.origin === origin && known.name === name) return known.auth;
   const auth = makeAuth({ db: ctx.db, ports: ctx.ports });
-  made.set(ctx.db, { origin, auth });
+  made.set(ctx.db, { origin, name, auth });
   return auth;
 }
 

@@ -45,7 +45,7 @@ const begin = (member: SignedIn, key = keyOf(member)) =>
   beginConnectProvider(member.ctx, {
     provider: "github",
     key,
-    backTo: "/settings/privacy",
+    backTo: "/settings/security",
     headers: member.headers,
   });
 
@@ -85,7 +85,7 @@ describe("connecting an OAuth account", () => {
     const member = await aMember();
     const person = somebody();
     await post.deliver();
-    expect((await connect(member, person)).to).toBe("/settings/privacy?connected=github");
+    expect((await connect(member, person)).to).toBe("/settings/security?connected=github");
     expect((await securityPage(member.ctx)).connected).toMatchObject([{ provider: "github" }]);
     expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
       "Your connected accounts were changed",
@@ -111,7 +111,7 @@ describe("connecting an OAuth account", () => {
     const member = await aMember();
     await post.deliver();
     expect((await connect(member, person)).to).toBe(
-      "/settings/privacy?error=account_already_linked_to_different_user",
+      "/settings/security?error=account_already_linked_to_different_user",
     );
     expect((await securityPage(member.ctx)).connected).toEqual([]);
     expect(await comeBy(person)).toMatchObject({ userId: owner.kind === "member" && owner.userId });

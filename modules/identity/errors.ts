@@ -66,6 +66,10 @@ export const renamedRecently = (days: number) =>
 export const unsupportedEmail = () =>
   invalid({ email: ["account.errors.emailUnsupported"] }, "unsupported_email");
 
+/** Only where the one who asks may know it: the first administrator of a site. */
+export const emailTaken = () =>
+  invalid({ email: ["setup.account.errors.emailTaken"] }, "email_taken");
+
 export const alreadyEnabled = () =>
   conflict("already_enabled", "account.errors.authenticatorAlreadyOn");
 

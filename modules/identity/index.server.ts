@@ -21,6 +21,8 @@ export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { beginConnectProvider, connectableProviders } from "./commands/connect-provider.ts";
 export { createAccount } from "./commands/create-account.ts";
+export { createFirstAdministrator } from "./commands/create-first-administrator.ts";
+export { disableDemoAccounts } from "./commands/disable-demo-accounts.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
 export { followDeviceLink } from "./commands/follow-device-link.ts";
@@ -89,7 +91,7 @@ export { hashPassword } from "./password/hash.ts";
 export { accountExport } from "./queries/account-export.ts";
 export { asMembers } from "./queries/as-members.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
-export { isLastAdministrator } from "./queries/last-administrator.ts";
+export { hasAdministrator, isLastAdministrator } from "./queries/last-administrator.ts";
 export { reauthenticationMethods } from "./queries/reauthentication-methods.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
@@ -100,6 +102,7 @@ export { resolveActor } from "./resolve-actor.ts";
 export { sessionCookieName } from "./session-cookie.ts";
 export {
   admitPort,
+  emailLogoPort,
   endKeysPort,
   mailerPort,
   publicUrl,

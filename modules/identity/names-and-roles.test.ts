@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   cleanupAccounts,
+  disableDemoAccounts,
   findByUsername,
   grantRole,
   renameUsername,
@@ -14,7 +15,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aMember } from "./identity.factory.ts";
-import { sessions, userRoles, users } from "./tables.ts";
+import { approvals, sessions, userRoles, users } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testMail(db);
@@ -150,4 +151,28 @@ test("expired records are deleted, others stay", async () => {
   expect(left).toContain(confirmed.id);
   expect(left).toContain(recent.id);
   expect(left).not.toContain(never.id);
+});
+
+test("a demo without logins keeps its accounts, and no account keeps a staff role", async () => {
+  const { user: shown } = await aMember(db, { isDemo: true, createdAt: new Date("2026-01-01") });
+  const { user: visitor } = await aMember(db, { roles: ["admin"] });
+  await db.insert(approvals).values({
+    userId: visitor.id,
+    role: "moderator",
+    give: true,
+    reason: "Helps a lot",
+    proposedBy: shown.id,
+    proposedAt: new Date(),
+  });
+  const { userIds, takenRoles } = await disableDemoAccounts(testContext(db, system("test")));
+  expect(userIds).toEqual([shown.id]);
+  expect(takenRoles).toContainEqual({
+    userId: visitor.id,
+    username: visitor.username,
+    role: "admin",
+  });
+  expect(await db.$count(userRoles)).toBe(0);
+  expect(await db.$count(approvals)).toBe(0);
+  await cleanupAccounts.handle(testContext(db, system("tidy")), {});
+  expect(await db.$count(users, eq(users.id, shown.id))).toBe(1);
 });

@@ -189,8 +189,74 @@ describe("resending the confirmation email", () => {
     await again(confirmed);
     await again("nobody@else.test");
     expect(await post.deliver()).toEqual([]);
-    expect(await verifyEmail(visitor, { token: post.tokenIn(emails[0]) })).toEqual({
+    expect(await verifyEmail(visitor, { token: post.tokenIn(emails[0]) })).toMatchObject({
       username: "waiting_here",
+      cookies: [],
+    });
+  });
+
+  describe("after someone else signed up with the address first", () => {
+    const theirs = "the attackers own choice 9";
+    const own = "my very own secret heron";
+    let n = 0;
+    /** The victim signs up in this browser, and follows only the link that they asked for again. */
+    async function sentAgain(from: (mine: Headers, attacker: Headers) => Headers | undefined) {
+      n += 1;
+      const email = `victim${n}@accounts.test`;
+      const join = async (username: string, password: string) => {
+        const input = { email, username, password, returnTo: "/forum", device: aDevice() };
+        return cookieHeader((await signUp(visitor, input)).cookies);
+      };
+      const attacker = await join(`attacker_first_${n}`, theirs);
+      const mine = await join(`victim_true_${n}`, own);
+      await post.deliver();
+      await resendVerification(visitor, {
+        email,
+        headers: from(mine, attacker),
+        device: aDevice(),
+      });
+      const token = post.tokenIn((await post.deliver())[0]);
+      const followed = await verifyEmail(visitor, { token, headers: mine, device: aDevice() });
+      return { email, ...followed };
+    }
+
+    test("the new link leaves the account with what this browser signed up with", async () => {
+      const { email, username, returnTo, cookies } = await sentAgain((mine) => mine);
+      expect(username).toBe(`victim_true_${n}`);
+      expect(returnTo).toBe("/forum");
+      expect(cookies[0]).toMatch(/^__Host-gh_session=/);
+      expect(await opens(email, own)).toBe(true);
+      expect(await opens(email, theirs)).toBe(false);
+    });
+
+    test("another browser's request carries nothing of this sign-up", async () => {
+      for (const headers of [
+        undefined,
+        new Headers(),
+        new Headers({ Cookie: "__Host-gh_joining=%E0%A4%A" }),
+        new Headers({ Cookie: `__Host-gh_joining=${"x".repeat(24)}` }),
+      ]) {
+        const { email, username, returnTo, cookies } = await sentAgain(() => headers);
+        expect(username).toBe(`attacker_first_${n}`);
+        expect({ returnTo, cookies }).toEqual({ returnTo: undefined, cookies: [] });
+        expect(await opens(email, own)).toBe(false);
+      }
+    });
+
+    test("an expired sign-up is not repeated", async () => {
+      const email = "slow@accounts.test";
+      const input = { email, username: "slow_one", password: own, device: aDevice() };
+      await signUp(visitor, { ...input, username: "slow_first", password: theirs });
+      const headers = cookieHeader((await signUp(visitor, input)).cookies);
+      await post.deliver();
+      const later = testContext(db, guest);
+      later.clock.advance(24 * 60 * minuteMs + 1);
+      await resendVerification(later, { email, headers, device: aDevice() });
+      const token = post.tokenIn((await post.deliver())[0]);
+      expect(await verifyEmail(later, { token, headers, device: aDevice() })).toMatchObject({
+        username: "slow_first",
+        cookies: [],
+      });
     });
   });
 });

@@ -8,6 +8,7 @@ import { emit } from "#platform/events";
 import { localeOrDefault } from "#platform/i18n";
 import { isEmailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
+import { siteLocale } from "#platform/translations";
 import { type Device, unverifiedDays } from "./contract.ts";
 import { setPassword } from "./credentials.ts";
 import { sendAccountEmail } from "./emails/send.ts";
@@ -27,6 +28,16 @@ interface NewRegistration {
   /** Of the device they join with. */
   readonly timeZone?: string | undefined;
   readonly language?: string | undefined;
+  /** The path to open once the address is confirmed. */
+  readonly returnTo?: string | undefined;
+  /** Of the `JoiningBrowser`. */
+  readonly browser?: string | undefined;
+}
+
+export interface Registered {
+  readonly userId: string;
+  /** Of the confirmation email. */
+  readonly linkId: string;
 }
 
 /** What every way of joining passes first. */
@@ -50,15 +61,16 @@ export async function checkAdmission(
 }
 
 /**
- * Returns the new account's id, or undefined if the address already has one and its owner was
+ * Returns the new account's id and link, or undefined if the address already has one and its owner was
  * notified.
  */
 export async function registerAccount(
   ctx: Context<Actor>,
   tx: Transaction,
-  { email, username, passwordHash, timeZone, language }: NewRegistration,
-): Promise<string | undefined> {
+  { email, username, passwordHash, timeZone, language, returnTo, browser }: NewRegistration,
+): Promise<Registered | undefined> {
   const now = ctx.clock.now();
+  const payload = { ...(returnTo && { returnTo }), ...(browser && { browser }) };
   await requireUsernameAvailable(tx, ctx.clock, username);
   const [owner] = await tx.select().from(users).where(eq(users.email, email)).for("update");
   if (!owner) {
@@ -70,7 +82,7 @@ export async function registerAccount(
         name: username,
         createdAt: now,
         updatedAt: now,
-        language: localeOrDefault(language),
+        language: localeOrDefault(language, siteLocale(ctx)),
         timeZone: (timeZone && canonicalZone(timeZone)) || "UTC",
       })
       .returning({ id: users.id });
@@ -79,10 +91,11 @@ export async function registerAccount(
     const { id: linkId } = await createLink(tx, ctx.clock, {
       purpose: "verify_email",
       userId: user.id,
+      payload,
     });
     await sendAccountEmail(tx, { kind: "verify_email", userId: user.id, linkId });
     await emit(tx, memberJoined, { userId: user.id });
-    return user.id;
+    return { userId: user.id, linkId };
   }
   // Held as if it had been taken: a second sign-up with this name must not see a difference.
   await holdName(tx, username, new Date(now.getTime() + unverifiedDays * dayMs), null);
@@ -95,7 +108,7 @@ export async function registerAccount(
   const { id: linkId } = await createLink(tx, ctx.clock, {
     purpose: "verify_email",
     userId: owner.id,
-    payload: { username, passwordHash },
+    payload: { ...payload, username, passwordHash },
   });
   await sendAccountEmail(tx, { kind: "verify_email", userId: owner.id, linkId });
   return undefined;

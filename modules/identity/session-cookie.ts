@@ -8,6 +8,8 @@ import { authSecret } from "./secret.ts";
 export const sessionCookieName = "__Host-gh_session";
 export const challengeCookieName = "__Host-gh_challenge";
 export const deviceCookieName = "__Host-gh_device";
+/** Of a browser that signed up, until the address is confirmed. */
+export const joiningCookieName = "__Host-gh_joining";
 
 /** Chromium, Firefox and Safari also accept Secure cookies for http://127.0.0.1 and localhost. */
 export const cookieFlags = {
@@ -26,6 +28,9 @@ export const sessionCookie = (ctx: WithPorts, token: string, remember: boolean):
 
 export const challengeCookie = (token: string, maxAge: number): string =>
   serializeCookie(challengeCookieName, token, { ...cookieFlags, maxAge });
+
+export const joiningCookie = (secret: string): string =>
+  serializeCookie(joiningCookieName, secret, { ...cookieFlags, maxAge: 86_400 });
 
 export const expired = (name: string): string =>
   serializeCookie(name, "", { ...cookieFlags, maxAge: 0 });

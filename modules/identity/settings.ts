@@ -1,6 +1,6 @@
 import { appConfig } from "#platform/config";
 import type { Transaction } from "#platform/db";
-import { type Mail, type Mailer, openMailer } from "#platform/mail";
+import { type EmailLogo, type Mail, type Mailer, openMailer, withLogo } from "#platform/mail";
 import { definePort, type WithPorts } from "#platform/ports";
 
 export interface Admission {
@@ -38,8 +38,19 @@ export const endKeysPort = definePort<
 >("identity.revokeApiAccess", () => async () => 0);
 
 /** Sends the application's email; opened when the first email is sent. */
-export const mailerPort = definePort<Pick<Mailer, "send">>("identity.mailer", (ports) =>
-  openMailer(ports.get(appConfig)),
+export const mailerPort = definePort<Pick<Mailer, "send">>("identity.mailer", (ports) => {
+  const mailer = openMailer(ports.get(appConfig));
+  const logo = ports.get(emailLogoPort);
+  return {
+    send: (mail) =>
+      mailer.send(logo.current ? withLogo(mail, logo.current, publicUrl({ ports })) : mail),
+  };
+});
+
+/** The logo that emails show in place of the site's name; set by the module that keeps it. */
+export const emailLogoPort = definePort<{ current: EmailLogo | undefined }>(
+  "identity.emailLogo",
+  () => ({ current: undefined }),
 );
 
 export const publicUrl = ({ ports }: WithPorts): string => ports.get(publicUrlPort)();

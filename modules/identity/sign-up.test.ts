@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn, signUp, verifyEmail } from "#modules/identity";
 import { guest } from "#permissions";
+import { appConfig } from "#platform/config";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -38,7 +39,10 @@ describe("signing up", () => {
     expect(email?.to.address).toBe("ines@quire.test");
     const token = post.tokenIn(email);
     expect(token).toHaveLength(43);
-    expect(await verifyEmail(visitor, { token })).toEqual({ username: "ines_c" });
+    expect(await verifyEmail(visitor, { token })).toMatchObject({
+      username: "ines_c",
+      cookies: [],
+    });
     expect((await userOf("ines@quire.test"))?.emailVerified).toBe(true);
     await expect(verifyEmail(visitor, { token })).rejects.toMatchObject({ code: "invalid_link" });
   });
@@ -82,6 +86,65 @@ describe("signing up", () => {
     expect((await userOf("late@quire.test"))?.emailVerified).toBe(false);
   });
 
+  test("signs in a person who follows the link in the same browser, and only there", async () => {
+    const follow = async (email: string, cookies: readonly string[], actor = visitor) =>
+      verifyEmail(actor, {
+        token: post.tokenIn((await post.deliver()).find(({ to }) => to.address === email)),
+        headers: new Headers({ Cookie: cookies.map((each) => each.split(";")[0]).join("; ") }),
+        device: device(),
+      });
+    const here = await join("same@quire.test", "same_browser", { returnTo: "/forum/d3m0t0p1c001" });
+    const signedIn = await follow("same@quire.test", here.cookies);
+    expect(signedIn).toMatchObject({ username: "same_browser", returnTo: "/forum/d3m0t0p1c001" });
+    expect(signedIn.cookies[0]).toMatch(/^__Host-gh_session=.*HttpOnly/);
+    expect(signedIn.cookies.at(-1)).toMatch(/^__Host-gh_joining=;.*Max-Age=0/);
+
+    await join("other@quire.test", "other_browser");
+    const another = await follow("other@quire.test", here.cookies);
+    expect(another).toMatchObject({ username: "other_browser", cookies: [] });
+    expect((await userOf("other@quire.test"))?.emailVerified).toBe(true);
+
+    const third = await join("third@quire.test", "third_account");
+    const { actor } = await aMember(db);
+    const moved = await follow("third@quire.test", third.cookies, testContext(db, actor));
+    expect(moved.cookies, "nobody is moved to another account").toEqual([]);
+  });
+
+  test("with two-factor authentication on, signs nobody in", async () => {
+    const { cookies } = await join("coded@quire.test", "coded_account");
+    await db
+      .update(users)
+      .set({ twoFactorEnabled: true })
+      .where(eq(users.email, "coded@quire.test"));
+    const followed = await verifyEmail(visitor, {
+      token: post.tokenIn((await post.deliver())[0]),
+      headers: new Headers({ Cookie: cookies[0]?.split(";")[0] ?? "" }),
+      device: device(),
+    });
+    expect(followed).toMatchObject({ username: "coded_account", cookies: [] });
+  });
+
+  test("shows the link only of a new account, and only where no email is sent", async () => {
+    const site = testContext(db, guest);
+    const config = site.ports.get(appConfig);
+    const on = (change: object) => ({
+      ...site,
+      ports: site.ports.with([provide(appConfig, { ...config, ...change })]),
+    });
+    const demo = on({ DEMO: true, SMTP_URL: undefined });
+    const input = { username: "shown_link", password, email: "shown@quire.test" };
+    const { token } = await signUp(demo, { ...input, device: device() });
+    expect(token).toBe(post.tokenIn((await post.deliver())[0]));
+    const again = { ...input, username: "taken_link" };
+    expect((await signUp(demo, { ...again, device: device() })).token, "unconfirmed").toBe(
+      undefined,
+    );
+    const mailed = { ...input, username: "mailed_link", email: "mailed@quire.test" };
+    const sending = on({ DEMO: true, SMTP_URL: "smtp://127.0.0.1:1" });
+    expect((await signUp(sending, { ...mailed, device: device() })).token).toBe(undefined);
+    await post.deliver();
+  });
+
   test("with one link followed a hundred times at once succeeds once", async () => {
     await join("crowd@quire.test", "crowd_pleaser");
     const token = post.tokenIn((await post.deliver())[0]);
@@ -96,7 +159,10 @@ describe("a taken email address", () => {
   test("answers like a free one, and emails its owner instead", async () => {
     const { user } = await aMember(db, { email: "owner@quire.test" });
     const before = await db.$count(users);
-    expect(await join("owner@quire.test", "somebody_else")).toEqual({ email: "owner@quire.test" });
+    expect(await join("owner@quire.test", "somebody_else")).toMatchObject({
+      email: "owner@quire.test",
+      token: undefined,
+    });
     expect(await db.$count(users)).toBe(before);
     const emails = await post.deliver();
     expect(emails.map(({ subject, to }) => [subject, to.address])).toEqual([

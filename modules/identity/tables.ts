@@ -28,7 +28,13 @@ export type LinkPurpose =
   | "second_factor"
   | "trust_device";
 
-export type AuthenticationMethod = "password" | "passkey" | "totp" | "backup_code" | "other_site";
+export type AuthenticationMethod =
+  | "password"
+  | "passkey"
+  | "totp"
+  | "backup_code"
+  | "other_site"
+  | "email_link";
 
 /** All accounts. The columns up to `updatedAt` are better-auth's. */
 export const users = pgTable(
@@ -54,6 +60,8 @@ export const users = pgTable(
     deletionRequestedAt: instant(),
     /** The row stays for what others wrote around it; nothing personal is left in it. */
     erasedAt: instant(),
+    /** Created by the demo, with a password that everybody knows. */
+    isDemo: boolean().notNull().default(false),
   },
   (table) => [
     check("users_email_lower", sql`email = lower(email)`),

@@ -7,7 +7,7 @@ export type AudienceSource = "patreon" | "ghost" | "guildhall";
 export const audienceSourceLabels: Readonly<Record<AudienceSource, string>> = {
   patreon: "Patreon",
   ghost: "Ghost",
-  guildhall: "another Guildhall",
+  guildhall: "another site",
 };
 
 /** `analyzed`: classified only. `inviting`: emails are being sent. `done`: all were sent. */

@@ -19,6 +19,13 @@ export {
   type Beneficiary,
 } from "./allocation.ts";
 export {
+  type PaymentPreview,
+  type PaymentRecipient,
+  type PaymentTerms,
+  previewPayment,
+  termsOf,
+} from "./payment-preview.ts";
+export {
   filterSearch,
   readFilter,
   type TransactionFilter,
@@ -35,6 +42,7 @@ export type {
   TransactionRow,
   TransactionsView,
 } from "./statement/views.ts";
+export { whatText } from "./statement/what-text.ts";
 export type { MonthSummary, YearSummary } from "./statement/year.ts";
 export {
   type AccountRef,

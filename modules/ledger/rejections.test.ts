@@ -45,9 +45,10 @@ const insertTransfer = (id: string) =>
 const insertEntries = (id: string, ...legs: [amount: string, currency: string][]) =>
   insertFrom(1, id, ...legs);
 const insertFrom = (first: number, id: string, ...legs: [amount: string, currency: string][]) =>
-  `insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor) values ${legs
+  `insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor, occurred_at) values ${legs
     .map(
-      ([amount, currency], n) => `('${id}', ${n + first}, ${accountId}, '${currency}', ${amount})`,
+      ([amount, currency], n) =>
+        `('${id}', ${n + first}, ${accountId}, '${currency}', ${amount}, now())`,
     )
     .join(", ")}`;
 const account = (kind: string, type: string, owner: string = randomUUID(), balance = 0) =>
@@ -93,7 +94,7 @@ describe("the table owner", () => {
       () => [
         insertTransfer(id),
         `${insertEntries(id, ["5", "EUR"], ["-5", "EUR"])},
-         ('${transferId}', 91, ${accountId}, 'EUR', 5), ('${transferId}', 92, ${accountId}, 'EUR', -5)`,
+         ('${transferId}', 91, ${accountId}, 'EUR', 5, now()), ('${transferId}', 92, ${accountId}, 'EUR', -5, now())`,
       ],
     ],
     [
@@ -103,9 +104,9 @@ describe("the table owner", () => {
         insertTransfer(id),
         `insert into ledger.accounts (kind, owner_type, owner_id, currency, hot)
          values ('external_payer', 'member', '${id}', 'USD', false)`,
-        `insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor)
+        `insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor, occurred_at)
          select '${id}', n, case n when 1 then ${accountId} else a.id end,
-           case n when 1 then 'EUR' else 'USD' end, case n when 1 then 5 else -5 end
+           case n when 1 then 'EUR' else 'USD' end, case n when 1 then 5 else -5 end, now()
          from ledger.accounts a, generate_series(1, 2) n where a.owner_id = '${id}'`,
       ],
     ],

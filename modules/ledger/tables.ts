@@ -92,10 +92,12 @@ export const entries = ledger.table(
     /** What the account holds after it, and its place in the account; neither for a hot account. */
     balanceAfterMinor: minor(),
     accountVersion: bigint({ mode: "bigint" }),
+    /** When its transfer happened, repeated here for the index. */
+    occurredAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.transferId, table.n] }),
-    index("entries_account").on(table.accountId, table.id),
+    index("entries_account_time").on(table.accountId, table.occurredAt, table.id),
     check("entries_amount_real", sql`amount_minor <> 0`),
   ],
 );

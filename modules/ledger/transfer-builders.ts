@@ -1,5 +1,5 @@
 /** All movements of money, one pure function each. */
-export { charged, type Portions, portionsOf } from "./transfer-builders/charged.ts";
+export { charged } from "./transfer-builders/charged.ts";
 export type { LockedBalances } from "./transfer-builders/debit-credit.ts";
 export { disputeLost } from "./transfer-builders/dispute-lost.ts";
 export { disputeOpened } from "./transfer-builders/dispute-opened.ts";
@@ -19,6 +19,7 @@ export { payoutPaid } from "./transfer-builders/payout-paid.ts";
 export { payoutRequested } from "./transfer-builders/payout-requested.ts";
 export { payoutReturned } from "./transfer-builders/payout-returned.ts";
 export { payoutSent } from "./transfer-builders/payout-sent.ts";
+export { type Portions, portionsOf } from "./transfer-builders/portions.ts";
 export { refundConfirmed } from "./transfer-builders/refund-confirmed.ts";
 export { refundFailed } from "./transfer-builders/refund-failed.ts";
 export { refunded } from "./transfer-builders/refunded.ts";

@@ -4,6 +4,7 @@ import { type Family, families, type Setting } from "./notification-types/define
 import type { Channel, TypeName } from "./notification-types.ts";
 
 export { inboxTopic } from "#contracts/messaging";
+export { isOnInPreset, type Preset, presetFields, presetOf, presets } from "./presets.ts";
 export { families };
 
 export const notificationLimits = {
@@ -21,6 +22,10 @@ export const notificationLimits = {
 
 export const digestFrequencies = ["off", "daily", "weekly"] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
+
+/** How emails of one creator arrive: each by itself, in the digest, or not at all. */
+export const creatorEmailChoices = ["each", "digest", "off"] as const;
+export type CreatorEmailChoice = (typeof creatorEmailChoices)[number];
 
 export const scopeKinds = ["guild", "topic", "conversation"] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
@@ -101,6 +106,8 @@ export interface NotificationSettingsPage {
     readonly path: string;
     readonly until: string | null;
   }[];
+  /** Creators whose emails can be switched on their own. */
+  readonly creators: readonly CreatorEmailsView[];
   readonly browsers: readonly {
     readonly id: string;
     readonly device: string;
@@ -123,4 +130,14 @@ export interface NotificationSettingsView {
   readonly quietUntil: number;
   readonly pushesPerDay: number;
   readonly previews: boolean;
+}
+
+export interface CreatorEmailsView {
+  readonly creatorId: string;
+  readonly name: string;
+  readonly username: string;
+  /** New works. */
+  readonly works: CreatorEmailChoice;
+  /** What the creator sends as an email. */
+  readonly emails: CreatorEmailChoice;
 }

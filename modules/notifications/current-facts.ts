@@ -2,11 +2,11 @@ import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from "drizzle-or
 import { workPath } from "#contracts/archives";
 import { guildEventsPath, guildPath } from "#contracts/guilds";
 import { knownWorks, loadCommentPreviews } from "#modules/archives";
-import { loadPostPreviews } from "#modules/forum";
+import { loadPostPreviews, postPreviewsQuery, toPostPreviews } from "#modules/forum";
 import { titlesOfSaved } from "#modules/saved";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { anyOf, type Database } from "#platform/db";
 import { archiveWorks } from "#tables/archives";
 import { guildAnnouncements, guildEvents, guildMembers, guilds } from "#tables/guilds";
 import type { NotificationFacts } from "./notification-types/define.ts";
@@ -23,6 +23,7 @@ type FactLoader = (
   reader: Context<Actor>,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, CurrentFacts>>;
+type Reader = Pick<Database, "select" | "selectDistinctOn">;
 /** Ids, or a subquery that selects them. */
 type Ids = readonly string[] | SQL;
 
@@ -67,6 +68,7 @@ const factLoaders: Partial<Record<TypeName, FactLoader>> = {
   reacted: loadPostPreviews,
   answer_accepted: loadPostPreviews,
   work_published: works,
+  supported_work_published: works,
   work_in_list: works,
   work_commented: loadCommentPreviews,
   guild_announced: ofGuild(guildAnnouncements),
@@ -89,24 +91,38 @@ export async function currentFacts(
   groups: readonly Group[],
 ): Promise<ReadonlyMap<string, NotificationFacts>> {
   const ids = groups.filter(({ type }) => factLoaders[type]).map(({ id }) => id);
-  const things = ids.length === 0 ? new Map<string, string>() : await subjectIdsOf(reader, ids);
+  const things =
+    ids.length === 0 ? new Map<string, string>() : subjectIdsIn(await namedKeys(reader.db, ids));
   return withCurrentWords(reader, groups, things);
 }
 
 /**
- * The same for groups that are being read, by a subquery for their ids: what they say of posts is
- * read at the same time, since most are about posts.
+ * What `currentFactsFrom` needs of groups that are being read, by a subquery for their ids: what they
+ * say of posts is read at the same time, since most are about posts.
  */
-export async function currentFactsOf(
-  reader: Context<Actor>,
+export const factQueries = (
+  db: Reader,
+  asker: Pick<Context<Actor>, "actor" | "ports">,
   groupIds: SQL,
-): Promise<(groups: readonly Group[]) => Promise<ReadonlyMap<string, NotificationFacts>>> {
-  const [things, posts] = await Promise.all([
-    subjectIdsOf(reader, groupIds),
-    loadPostPreviews(reader, subjectsOfTypes(reader, groupIds, postTypes)),
-  ]);
-  return (groups) => withCurrentWords(reader, groups, things, posts);
-}
+) => ({
+  keys: namedKeys(db, groupIds),
+  posts: postPreviewsQuery(db, asker, subjectsOfTypes(db, groupIds, postTypes)),
+});
+
+type RowsOf<Query> = Query extends PromiseLike<infer Rows> ? Rows : never;
+type FactRows = {
+  readonly [name in keyof ReturnType<typeof factQueries>]: RowsOf<
+    ReturnType<typeof factQueries>[name]
+  >;
+};
+
+/** The same as `currentFacts` for groups whose rows were read by `factQueries`. */
+export const currentFactsFrom = (
+  reader: Context<Actor>,
+  groups: readonly Group[],
+  { keys, posts }: FactRows,
+): Promise<ReadonlyMap<string, NotificationFacts>> =>
+  withCurrentWords(reader, groups, subjectIdsIn(keys), toPostPreviews(posts));
 
 /** `posts` are those loaded already. */
 async function withCurrentWords(
@@ -138,7 +154,7 @@ async function withCurrentWords(
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-const namedKeys = ({ db }: Context<Actor>, groupIds: Ids, types?: readonly TypeName[]) => {
+const namedKeys = (db: Reader, groupIds: Ids, types?: readonly TypeName[]) => {
   const sameFacts = sql`${notifications.facts} = ${notificationGroups.facts}`;
   return db
     .selectDistinctOn([notifications.groupId], {
@@ -157,25 +173,22 @@ const namedKeys = ({ db }: Context<Actor>, groupIds: Ids, types?: readonly TypeN
 };
 
 const subjectsOfTypes = (
-  reader: Context<Actor>,
+  db: Reader,
   groupIds: SQL,
   types: readonly TypeName[],
 ): SQL => sql`select substring(named.key from ${uuid.source}::text)::uuid
-  from (${namedKeys(reader, groupIds, types)}) named`;
+  from (${namedKeys(db, groupIds, types)}) named`;
 
 /** The post, work or whatever else each group shows the words of, as the key of its notification names it. */
-async function subjectIdsOf(
-  reader: Context<Actor>,
-  groupIds: Ids,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await namedKeys(reader, groupIds);
-  return new Map(
+const subjectIdsIn = (
+  rows: readonly { readonly id: string; readonly key: string }[],
+): ReadonlyMap<string, string> =>
+  new Map(
     rows.flatMap(({ id, key }) => {
       const [thing] = uuid.exec(key) ?? [];
       return thing ? [[id, thing] as const] : [];
     }),
   );
-}
 
 /** Uses the current title and path; an excerpt only if there was one before. */
 function withCurrentFacts(

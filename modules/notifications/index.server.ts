@@ -12,6 +12,11 @@ import {
   notifyOfWorkReaction,
   notifyOfWorkSentBack,
 } from "./listeners/archives.ts";
+import {
+  notifyOfDispute,
+  notifyOfDisputeDeadline,
+  notifyOfDisputeOutcome,
+} from "./listeners/disputes.ts";
 import { notifyOfFeedback } from "./listeners/feedback.ts";
 import {
   notifyOfAcceptedAnswer,
@@ -48,18 +53,26 @@ import {
   notifyOfTreasuryPayment,
 } from "./listeners/treasury.ts";
 
+export { deletePushSubscriptionsOf } from "./commands/delete-push-subscriptions.ts";
 export { eraseNotifications } from "./commands/erase-notifications.ts";
 export { markRead, markUnread } from "./commands/mark-read.ts";
 export { markSeen } from "./commands/mark-seen.ts";
 export { type NotifyInput, notify } from "./commands/notify.ts";
+export { saveCreatorEmails } from "./commands/save-creator-emails.ts";
 export { saveNotificationSettings } from "./commands/save-settings.ts";
 export { removeOverride, setOverride } from "./commands/set-override.ts";
 export { subscribePush, unsubscribePush } from "./commands/subscribe-push.ts";
 export { pushBrowsers, testPush } from "./commands/test-push.ts";
 export { emailKindOf, unsubscribe } from "./commands/unsubscribe.ts";
+export { wantsCreatorEmail } from "./creator-emails.ts";
 export { sendPush } from "./deliver/push.ts";
 export { notificationsChanged } from "./events.ts";
-export { notificationIds, notificationSettingsInput, pushSubscriptionInput } from "./inputs.ts";
+export {
+  creatorEmailsInput,
+  notificationIds,
+  notificationSettingsInput,
+  pushSubscriptionInput,
+} from "./inputs.ts";
 export { notifyBatch } from "./jobs/announce-to-all.ts";
 export { cleanupNotifications } from "./jobs/cleanup-notifications.ts";
 export { deliverDue } from "./jobs/deliver-due.ts";
@@ -75,6 +88,7 @@ export { notificationSettingsPage } from "./queries/settings-page.ts";
 export { simulate } from "./queries/simulate.ts";
 export { countUnreadNotifications } from "./queries/unread-notifications.ts";
 export { pushPostPort } from "./settings.ts";
+export { type CreatorEmailKind, creatorUnsubscribePath } from "./unsubscribe-link.ts";
 
 /** Listeners that notify of events in lower modules. */
 export const notificationListeners: readonly Listener[] = [
@@ -95,6 +109,9 @@ export const notificationListeners: readonly Listener[] = [
   notifyOfTipMessage,
   notifyOfSubscription,
   notifyOfPayout,
+  notifyOfDispute,
+  notifyOfDisputeDeadline,
+  notifyOfDisputeOutcome,
   notifyOfGuildInvite,
   notifyOfJoinRequest,
   notifyOfApproval,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { message } from "#platform/i18n";
-import { digestFrequencies } from "./contract.ts";
+import { creatorEmailChoices, digestFrequencies } from "./contract.ts";
 import { channels, isTypeName, type TypeName, typeNames } from "./notification-types.ts";
+import { presets } from "./presets.ts";
 
 /** `07:30` as minutes after midnight. */
 const timeOfDay = z
@@ -20,6 +21,8 @@ const cell = z
   )
   .transform((text) => text.split(".") as [TypeName, (typeof channels)[number]]);
 
+const preset = z.enum(presets, message("notifications.errors.noPreset")).default("custom");
+
 export const notificationSettingsInput = z
   .object({
     /** Every box that is ticked, as `type.channel`. */
@@ -27,6 +30,10 @@ export const notificationSettingsInput = z
       .array(cell)
       .max(typeNames.length * channels.length)
       .default([]),
+    /** Of each channel; what is not sent is customized. */
+    presetApp: preset,
+    presetEmail: preset,
+    presetPush: preset,
     digest: z.enum(digestFrequencies, message("notifications.errors.noFrequency")),
     digestHour: z.number(message("notifications.errors.noHour")).int().min(0).max(23),
     digestWeekday: z.number(message("notifications.errors.noDay")).int().min(1).max(7),
@@ -45,6 +52,15 @@ export const notificationSettingsInput = z
     path: ["quietUntil"],
   });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
+
+const creatorEmailChoice = z.enum(creatorEmailChoices, message("forms.errors.notAnOption"));
+
+export const creatorEmailsInput = z.object({
+  creatorId: z.uuid(),
+  works: creatorEmailChoice,
+  emails: creatorEmailChoice,
+});
+export type CreatorEmailsInput = z.output<typeof creatorEmailsInput>;
 
 /** As returned by the browser's PushManager. */
 export const pushSubscriptionInput = z.object({

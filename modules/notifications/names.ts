@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { anyOf, type Database } from "#platform/db";
 import type { Translate } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
@@ -12,19 +12,26 @@ type ActorAvatar = NotificationView["avatars"][number];
 
 /** Those of these users who are visible to the actor, by id. */
 export async function namesFor(
-  ctx: Pick<Context<Actor>, "actor" | "db">,
-  /** Or a subquery that selects them. */
-  ids: readonly string[] | SQL,
+  { actor, db }: Pick<Context<Actor>, "actor" | "db">,
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, ActorAvatar>> {
-  if (Array.isArray(ids) && ids.length === 0) return new Map();
-  const wanted = "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
-  const rows = await ctx.db
+  if (ids.length === 0) return new Map();
+  return namesById(await nameRows(db, actor, anyOf(users.id, ids)));
+}
+
+/** The query of `namesById`: those users that this subquery selects who are visible to the actor. */
+export const namesQuery = (db: Pick<Database, "select">, actor: Actor, ids: SQL) =>
+  nameRows(db, actor, sql`${users.id} = any(array(${ids}))`);
+
+const nameRows = (db: Pick<Database, "select">, actor: Actor, wanted: SQL) =>
+  db
     .select({ id: users.id, name: users.name, avatar: profiles.avatar })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(wanted, visiblePeople(ctx.actor, users.id)));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+    .where(and(wanted, visiblePeople(actor, users.id)));
+
+export const namesById = (rows: readonly ActorAvatar[]): ReadonlyMap<string, ActorAvatar> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 interface ActorGroup {
   readonly actorIds: readonly string[];

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
 import { ownUserColumn, sessions, users } from "#tables/identity";
-import type { DigestFrequency, OverrideLevel, ScopeKind } from "./contract.ts";
+import type { CreatorEmailChoice, DigestFrequency, OverrideLevel, ScopeKind } from "./contract.ts";
 import type { NotificationFacts } from "./notification-types/define.ts";
 import type { Channel, Choices, TypeName } from "./notification-types.ts";
 
@@ -154,6 +154,24 @@ export const notificationOverrides = pgTable(
     path: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.scopeKind, table.scopeId] })],
+);
+
+/** How a user gets the emails of one creator, where that differs from their settings. */
+export const creatorEmailSettings = pgTable(
+  "creator_email_settings",
+  {
+    userId: ownUserColumn(),
+    creatorId: ownUserColumn(),
+    /** New works; as the settings for all creators say where there is nothing. */
+    works: text().$type<CreatorEmailChoice>(),
+    emails: text().$type<CreatorEmailChoice>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.creatorId] }),
+    index("creator_email_settings_creator").on(table.creatorId),
+    check("creator_email_settings_works", sql`works in ('each', 'digest', 'off')`),
+    check("creator_email_settings_emails", sql`emails in ('each', 'digest', 'off')`),
+  ],
 );
 
 /** A browser subscribed to a user's pushes. */

@@ -37,7 +37,7 @@ function parseKeys(written: string): VapidKeys {
   const [publicKey = "", privateKey = ""] = written.split(":");
   if (publicKey.length !== 87 || privateKey.length !== 43)
     throw new Error(
-      "The key for pushes is damaged. Remove DATA_DIR/vapid-key, and a new one is made.",
+      "The key for pushes is damaged. Delete DATA_DIR/vapid-key to create a new one.",
     );
   return { publicKey, privateKey };
 }

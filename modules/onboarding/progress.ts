@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db";
+import { eq, sql } from "drizzle-orm";
+import { type Database, preparedQuery, type Transaction } from "#platform/db";
 import { type Progress, type Step, steps } from "./contract.ts";
 import { onboardings } from "./tables.ts";
 
@@ -25,8 +25,16 @@ export async function markStepDone(
     .onConflictDoUpdate({ target: onboardings.userId, set: noted });
 }
 
+const progressQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(onboardings)
+    .where(eq(onboardings.userId, sql.placeholder("userId")))
+    .prepare("onboarding_progress"),
+);
+
 export async function progressOf(db: Database | Transaction, userId: string): Promise<Progress> {
-  const [row] = await db.select().from(onboardings).where(eq(onboardings.userId, userId));
+  const [row] = await progressQuery(db).execute({ userId });
   const isDone = (step: Step) => Boolean(row?.[columnOf[step]]);
   const next = steps.find((step) => !isDone(step));
   return {

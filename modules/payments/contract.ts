@@ -1,4 +1,4 @@
-import type { Message } from "#platform/i18n";
+import type { Amount, Message } from "#platform/i18n";
 
 /** What is paid for. The module of that name listens to what becomes of it. */
 export type Purpose = "tip" | "subscription" | "gift" | "work";
@@ -17,8 +17,12 @@ export type AttemptState =
   | "needs_review";
 export type RefundState = "requested" | "submitted" | "succeeded" | "failed";
 export type DisputeState = "open" | "won" | "lost";
+/** `accepted`: given up before the deadline. `expired`: nobody answered in time. */
+export type DisputeOutcome = "won" | "lost" | "accepted" | "expired";
 
+export type { StripeCheck } from "./adapters/check-stripe.ts";
 export type { FindingDetail, FindingKind } from "./finding-kinds.ts";
+export { type EvidenceKind, evidenceKinds } from "./provider/evidence-kinds.ts";
 
 /** What a screen does next. */
 export type PaymentOutcome =
@@ -28,6 +32,13 @@ export type PaymentOutcome =
   | { readonly state: "failed"; readonly code: string; readonly words: Message }
   /** The processor's own page, or the bank's question. */
   | { readonly state: "continue"; readonly url: string };
+
+/** A payment whose form met an error: paid, or not known yet. */
+export interface FormPayment {
+  readonly state: "succeeded" | "pending";
+  readonly description: string;
+  readonly amount: { readonly amountMinor: string; readonly currency: string };
+}
 
 const failures: Readonly<Record<string, Message>> = {
   card_declined: "payments.failures.cardDeclined",
@@ -52,14 +63,6 @@ export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 
 export const brandName = (brand: string): string =>
   ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1);
-
-/** What the site and the processor take of a charge, in figures a browser can reckon with. */
-export interface Fees {
-  readonly platformBp: number;
-  readonly processorBp: number;
-  /** Minor units as text, so that it travels as JSON. */
-  readonly processorFixedMinor: string;
-}
 
 /** A way to pay as its owner sees it. */
 export interface MethodView {
@@ -98,4 +101,16 @@ export function expiryOf(
   const leftMs = expiresAt(card).getTime() - now.getTime();
   if (leftMs <= 0) return "over";
   return leftMs <= methodLimits.noticeDaysBeforeExpiry * dayMs ? "soon" : "fine";
+}
+
+/** How a tip of about five euro is divided, by the rules of the ledger. */
+export interface FeeExample {
+  readonly paid: Amount;
+  readonly cardFee: Amount;
+  readonly platformFee: Amount;
+  readonly received: Amount;
+  /** Of what was paid, without tax: 0.05. */
+  readonly platformShare: number;
+  /** What is left after each fee, of what was paid: 0.934. */
+  readonly leftAfter: { readonly cardFee: number; readonly platformFee: number };
 }

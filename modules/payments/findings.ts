@@ -30,5 +30,9 @@ export async function recordFinding(
       foundAt: ctx.clock.now(),
     })
     .onConflictDoNothing();
-  if (rowCount) ctx.log.error({ what, object: object.id, paymentId }, "money needs a person");
+  if (rowCount)
+    ctx.log.error(
+      { what, object: object.id, paymentId },
+      "a difference with the payment processor needs review",
+    );
 }

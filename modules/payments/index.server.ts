@@ -5,6 +5,12 @@ import { expiryEmail, sendExpiryNotices } from "./jobs/send-expiry-notices.ts";
 import { reconcileNightly } from "./reconcile/reconcile.ts";
 import { processWebhookEvent } from "./webhooks/process-event.ts";
 
+export {
+  checkStripe,
+  type StripeCheck,
+  stripeAddressPort,
+  stripeEventTypes,
+} from "./adapters/check-stripe.ts";
 export { sandboxProvider } from "./adapters/sandbox.ts";
 export { stripeProvider } from "./adapters/stripe.ts";
 export { stripeCounts } from "./adapters/stripe-amounts.ts";
@@ -12,6 +18,12 @@ export { applyProviderObject } from "./apply/apply.ts";
 export { recoverAttempts } from "./attempts/recover.ts";
 export type { PaymentChoice } from "./attempts/start.ts";
 export { addMethod, finishAdding } from "./commands/add-method.ts";
+export {
+  acceptDispute,
+  refreshDispute,
+  submitEvidence,
+  uploadEvidence,
+} from "./commands/answer-dispute.ts";
 export { chooseDefaultMethod } from "./commands/choose-default-method.ts";
 export { erasePayer } from "./commands/erase-payer.ts";
 export { openPayment, type Payment } from "./commands/open-payment.ts";
@@ -42,7 +54,9 @@ export { ProviderRejected, ProviderUnreachable } from "./provider/errors.ts";
 export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
+export { feeExample } from "./queries/fee-example.ts";
 export { feesOf } from "./queries/fees-of.ts";
+export { formPayment } from "./queries/form-payment.ts";
 export { methodName, methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentFor } from "./queries/payment-for.ts";

@@ -19,6 +19,7 @@ import type { StoredRequest } from "./attempts/request.ts";
 import type {
   AttemptKind,
   AttemptState,
+  DisputeOutcome,
   DisputeState,
   PaymentStatus,
   Purpose,
@@ -268,7 +269,12 @@ export const disputes = pgTable(
     feeMinor: minor().notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
+    /** Until when evidence is accepted; null if the payer's bank accepts none. */
     evidenceDueAt: instant(),
+    /** When we heard that evidence was submitted. */
+    answeredAt: instant(),
+    /** How it was closed: `lost` in two cases has a reason of its own. */
+    outcome: text().$type<DisputeOutcome>(),
     /** In the ledger: what was taken back when it was opened. */
     transferId: uuid(),
     openedAt: instant().notNull(),
@@ -279,6 +285,11 @@ export const disputes = pgTable(
     uniqueIndex("disputes_provider").on(table.provider, table.providerId),
     check("disputes_state", sql`state in ('open', 'won', 'lost')`),
     check("disputes_closed_is_whole", sql`(state = 'open') = (closed_at is null)`),
+    check(
+      "disputes_outcome",
+      sql`case state when 'open' then outcome is null when 'won' then outcome = 'won' else outcome in ('lost', 'accepted', 'expired') end is true`,
+    ),
+    index("disputes_due").on(table.evidenceDueAt).where(sql`state = 'open'`),
   ],
 );
 

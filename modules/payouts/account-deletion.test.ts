@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { message } from "#platform/i18n";
+import { amountIn, money } from "#platform/money";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -37,7 +39,9 @@ test("a balance must be withdrawn or given up before account deletion", async ()
   const payee = await aPayee(site);
   await earn(site, payee, 4000n);
   expect(await findUnsettledMoney(ctx, payee.userId)).toMatchObject({
-    reason: expect.stringContaining("€37.15"),
+    reason: message("portability.blockers.balance.reason", {
+      amount: amountIn(money(3715n, "EUR")),
+    }),
   });
   await settle(site, payee);
   const { creator_available: amountMinor = 0n } = await balanceOf(ctx, payee);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Message, message } from "#platform/i18n";
+import { isLocale, type Message, message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import { noteLimits, payoutRules, schedules } from "./constants.ts";
 
@@ -42,10 +42,10 @@ export const countryInput = z.object({
     .regex(/^[A-Z]{2}$/, "payouts.errors.bankCountry" satisfies Message),
 });
 
-export const statementLanguages = ["en", "de", "es", "fr"] as const;
-export type StatementLanguage = (typeof statementLanguages)[number];
 export const statementInput = z.object({
-  language: z.enum(statementLanguages, "payouts.errors.language" satisfies Message),
+  language: z
+    .string("payouts.errors.language" satisfies Message)
+    .refine(isLocale, "payouts.errors.language" satisfies Message),
   legalName: plainText({ max: 120 }).default(""),
   address: plainText({ max: 400 }).default(""),
   country: z

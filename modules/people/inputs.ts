@@ -64,6 +64,7 @@ export const privacyInput = z.object({
   membershipsVisibleTo: audienceSchema,
   onlineVisibleTo: audienceSchema,
   readReceipts: yesNoSchema,
+  countReading: yesNoSchema,
 });
 export type PrivacyInput = z.output<typeof privacyInput>;
 

@@ -12,6 +12,7 @@ export const openPrivacy = {
   membershipsVisibleTo: "everyone",
   onlineVisibleTo: "following",
   readReceipts: true,
+  countReading: true,
 } as const satisfies PrivacyInput;
 
 /** A member with a profile that shows itself to these. */

@@ -102,6 +102,7 @@ describe("editing", () => {
       membershipsVisibleTo: "nobody",
       onlineVisibleTo: "everyone",
       readReceipts: false,
+      countReading: false,
     } as const;
     await setPrivacy(as(ana.actor), privacy);
     expect((await ownProfile(as(ana.actor))).privacy).toEqual(privacy);

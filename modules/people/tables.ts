@@ -42,6 +42,8 @@ export const profiles = pgTable(
     membershipsVisibleTo: text().$type<Audience>().notNull().default("everyone"),
     onlineVisibleTo: text().$type<Audience>().notNull().default("following"),
     readReceipts: boolean().notNull().default(true),
+    /** Whether what they open is counted in the statistics of creators. */
+    countReading: boolean().notNull().default(true),
     followerCount: integer().notNull().default(0),
     followingCount: integer().notNull().default(0),
     editedAt: instant().notNull().defaultNow(),

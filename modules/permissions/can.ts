@@ -7,6 +7,7 @@ import { announcementRules } from "./announcement.ts";
 import { caseRules } from "./case.ts";
 import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
+import { disputeRules } from "./dispute.ts";
 import { feedbackRules } from "./feedback.ts";
 import { guildRules } from "./guild.ts";
 import { moneyRules } from "./money.ts";
@@ -30,6 +31,7 @@ const rules = {
   ...announcementRules,
   ...caseRules,
   ...creatorRules,
+  ...disputeRules,
   ...feedbackRules,
   ...guildRules,
   ...moneyRules,

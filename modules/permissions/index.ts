@@ -14,6 +14,7 @@ export {
 export { type Action, authorize, can } from "./can.ts";
 export type { CaseFacts } from "./case.ts";
 export type { ConversationFacts, MessageFacts } from "./conversation.ts";
+export type { DisputeFacts } from "./dispute.ts";
 export {
   type GuildFacts,
   type GuildMembership,

@@ -183,6 +183,8 @@ test("a work with a price is bought by others in good standing who know of it", 
   expect(allowed("work.buy", facts({ ...priced, meetsOwner: false }))).toEqual([]);
   expect(allowed("work.see_sales", facts(priced))).toEqual(["admin"]);
   expect(allowedOnOwn("work.see_sales", ownWork(priced))).toEqual(allMembers);
+  expect(allowed("work.see_statistics", facts(priced))).toEqual([]);
+  expect(allowedOnOwn("work.see_statistics", ownWork(priced))).toEqual(allMembers);
 });
 
 test("comments are written under published works by those who may write", () => {

@@ -81,6 +81,8 @@ export const workRules = {
   /** Who bought it; its maker, and administrators, who may give the money back too. */
   "work.see_sales": (actor: Actor, facts: WorkFacts) =>
     isOwner(actor, facts) || hasRole(actor, "admin"),
+  /** How it was read; only its creator. */
+  "work.see_statistics": isOwner,
   /** Comments and reactions: anyone who may open it and participate. */
   "work.comment": (actor: Actor, facts: WorkFacts) =>
     facts.state === "published" && mayWrite(actor) && mayOpen(actor, facts),

@@ -11,7 +11,11 @@ export type ExportState = "queued" | "building" | "ready" | "failed" | "expired"
 export type ContentChoice = "keep" | "remove";
 
 const ownText = z.enum(["keep", "remove"], "portability.errors.choosePosts" satisfies Message);
-export const accountDeletionInput = z.object({ ownText });
+export const accountDeletionInput = z.object({
+  ownText,
+  /** Agrees to settle what can be settled in the same step. */
+  settle: z.literal("on").optional(),
+});
 export type AccountDeletionInput = z.output<typeof accountDeletionInput>;
 
 /** Progress of an export, delivered to its owner only. */
@@ -36,6 +40,8 @@ export interface Blocker {
   readonly remedy: string;
   /** Where to do it. */
   readonly href?: string;
+  /** It is settled together with the deletion, if the user agrees to that. */
+  readonly settles?: boolean;
 }
 
 export interface AccountDeletionView {

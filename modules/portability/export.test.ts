@@ -187,7 +187,7 @@ describe("requesting an export", () => {
     expect(emails).toMatchObject([
       { to: { address: user.email }, subject: "Your data export is ready" },
     ]);
-    expect(emails[0]?.text).toContain(`${origin}/settings/privacy`);
+    expect(emails[0]?.text).toContain(`${origin}/settings/data`);
   });
 
   test("reports progress on the member's own topic, step by step", async () => {

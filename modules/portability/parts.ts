@@ -35,4 +35,9 @@ export interface Eraser {
 export interface DeletionCheck {
   readonly name: string;
   readonly find: (ctx: Context<Actor>, userId: string) => Promise<Blocker | undefined>;
+  /**
+   * Settles it in the transaction of the request, for a member who agreed to that. Blockers that
+   * this settles say so with `settles`.
+   */
+  readonly settle?: (ctx: Context<Actor>, userId: string) => Promise<void>;
 }

@@ -14,6 +14,15 @@ export type CardBehavior =
   | "disputed_later"
   | "refund_fails";
 
+/** What a merchant answers to a dispute. Files are named by their ids. */
+export interface DisputeEvidence {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** In a text of the evidence, these decide the dispute at once, as in Stripe's test mode. */
+export const decidingEvidence = { won: "winning_evidence", lost: "losing_evidence" } as const;
+
 export interface TestCard {
   readonly number: string;
   readonly brand: "visa" | "mastercard";

@@ -13,7 +13,15 @@ export {
 } from "./checkout.ts";
 export { requireSandbox, sandboxPort } from "./current-sandbox.ts";
 export { deliverDue, eventBody } from "./deliver.ts";
-export { closeDispute, type Dispute, disputeById, openDispute } from "./disputes.ts";
+export {
+  acceptDispute,
+  closeDispute,
+  type Dispute,
+  disputeById,
+  openDispute,
+  submitEvidence,
+  uploadEvidence,
+} from "./disputes.ts";
 export type { ObjectKind } from "./emit-event.ts";
 export { SandboxRejected, SandboxUnreachable } from "./errors.ts";
 export { type Faults, readFaults } from "./faults.ts";

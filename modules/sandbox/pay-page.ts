@@ -1,4 +1,4 @@
-import { defaultLocale } from "#platform/i18n";
+import type { Translate } from "#platform/i18n";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { cardById } from "./cards.ts";
 import { checkoutById } from "./checkout.ts";
@@ -10,7 +10,7 @@ import { paymentById } from "./saved-card.ts";
  * The contents of the processor's page for this checkout, or for a saved card that its bank asks to
  * confirm.
  */
-export async function getPayPage(box: SandboxInstance, id: string): Promise<PayPage> {
+export async function getPayPage(box: SandboxInstance, id: string, t: Translate): Promise<PayPage> {
   if (id.startsWith("sbx_pay_")) {
     const payment = await paymentById(box, id);
     return {
@@ -18,7 +18,7 @@ export async function getPayPage(box: SandboxInstance, id: string): Promise<PayP
       step: payment.status === "needs_challenge" ? "challenge" : "done",
       mode: "payment",
       description: payment.description,
-      amount: formatAmount(payment.amountMinor, payment.currency),
+      amount: formatAmount(payment.amountMinor, payment.currency, t),
       card: await cardName(box, payment.cardId),
       returnUrl: payment.returnUrl,
     };
@@ -43,16 +43,16 @@ export async function getPayPage(box: SandboxInstance, id: string): Promise<PayP
     amount:
       checkout.amountMinor === null
         ? undefined
-        : formatAmount(checkout.amountMinor, checkout.currency ?? ""),
+        : formatAmount(checkout.amountMinor, checkout.currency ?? "", t),
     card: checkout.cardId && challenged ? await cardName(box, checkout.cardId) : undefined,
     returnUrl: checkout.returnUrl,
   };
 }
 
-const formatAmount = (amountMinor: bigint, currency: string) =>
-  formatMoney(money(amountMinor, currency as Currency), { locale: defaultLocale });
+const formatAmount = (amountMinor: bigint, currency: string, t: Translate) =>
+  formatMoney(money(amountMinor, currency as Currency), t);
 
 async function cardName(box: SandboxInstance, id: string): Promise<string | undefined> {
   const card = await cardById(box, id);
-  return card && `${card.brand === "visa" ? "Visa" : "Mastercard"} ending in ${card.last4}`;
+  return card && `${card.brand === "visa" ? "Visa" : "Mastercard"} •••• ${card.last4}`;
 }

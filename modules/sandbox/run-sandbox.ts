@@ -1,15 +1,15 @@
-import { and, eq, lt, lte } from "drizzle-orm";
+import { and, eq, lt, lte, or } from "drizzle-orm";
 import { expireCheckout } from "./checkout.ts";
 import { deliverDue } from "./deliver.ts";
-import { openDispute } from "./disputes.ts";
+import { decideDispute, openDispute } from "./disputes.ts";
 import { movePayout } from "./payouts.ts";
 import { failRefund } from "./refunds.ts";
 import type { SandboxInstance } from "./sandbox.ts";
-import { checkouts, payments, payouts, refunds, requests } from "./tables.ts";
+import { checkouts, disputes, payments, payouts, refunds, requests } from "./tables.ts";
 
 const batch = 100;
 
-/** Time-based changes: disputes, failing refunds, arriving payouts, expiring pages. */
+/** Time-based changes: disputes and decisions about them, failing refunds, arriving payouts, expiring pages. */
 export async function advance(box: SandboxInstance): Promise<void> {
   const now = box.clock.now();
   const { db } = box;
@@ -22,12 +22,23 @@ export async function advance(box: SandboxInstance): Promise<void> {
       .from(checkouts)
       .where(and(eq(checkouts.status, "open"), lte(checkouts.expiresAt, now)))
       .limit(batch),
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(
+        or(
+          and(eq(disputes.status, "open"), lte(disputes.evidenceDueAt, now)),
+          and(eq(disputes.status, "under_review"), lte(disputes.decidesAt, now)),
+        ),
+      )
+      .limit(batch),
   ]);
-  const [disputed, failing, moving, closing] = due;
+  const [disputed, failing, moving, closing, deciding] = due;
   for (const { id } of disputed) await openDispute(box, id);
   for (const { id } of failing) await failRefund(box, id);
   for (const { id } of moving) await movePayout(box, id);
   for (const { id } of closing) await expireCheckout(box, id);
+  for (const { id } of deciding) await decideDispute(box, id);
   await db.delete(requests).where(lt(requests.createdAt, new Date(now.getTime() - 24 * 3_600_000)));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgSchema, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
 import { instant, minor } from "#platform/db";
-import type { CardBehavior, IdentityOutcome, PayoutOutcome } from "./contract.ts";
+import type { CardBehavior, DisputeEvidence, IdentityOutcome, PayoutOutcome } from "./contract.ts";
 
 /** The sandbox processor's own books: another schema, another pool, other commits than ours. */
 export const sandbox = pgSchema("sandbox");
@@ -138,16 +138,32 @@ export const disputes = sandbox.table(
     amountMinor: minor().notNull(),
     feeMinor: minor().notNull(),
     currency: text().notNull(),
-    status: text().$type<"open" | "won" | "lost">().notNull().default("open"),
+    status: text().$type<"open" | "under_review" | "won" | "lost">().notNull().default("open"),
     reason: text().notNull(),
     createdAt: made(),
     evidenceDueAt: instant().notNull(),
+    /** The merchant's answer, and when the bank decides about it. */
+    evidence: jsonb().$type<DisputeEvidence>(),
+    answeredAt: instant(),
+    decidesAt: instant(),
   },
   (table) => [
     index("sandbox_disputes_payment").on(table.paymentId),
+    index("sandbox_disputes_due").on(table.evidenceDueAt).where(sql`status = 'open'`),
+    index("sandbox_disputes_decision").on(table.decidesAt).where(sql`status = 'under_review'`),
     index("sandbox_disputes_created").on(table.createdAt, table.id),
   ],
 );
+
+/** Files uploaded as evidence. Only what they are is kept, not their content. */
+export const evidenceFiles = sandbox.table("evidence_files", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  type: text().notNull(),
+  sizeBytes: integer().notNull(),
+  sha256: text().notNull(),
+  createdAt: made(),
+});
 
 /** A payee: their identity and bank. */
 export const accounts = sandbox.table("accounts", {

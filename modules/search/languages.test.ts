@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { guildGatePort } from "#modules/forum";
+import { editPost, guildGatePort } from "#modules/forum";
 import { forumGuildAccess, guildDirectory } from "#modules/guilds";
 import { searchPage } from "#modules/search";
 import { type Actor, guest } from "#permissions";
@@ -175,6 +175,57 @@ describe("text without spaces, whatever the language", () => {
     await db.execute(sql`update users set language = 'de' where id = ${user.id}`);
     await aTopic(db, { author: actor, title: "Reparaturen an Uhrwerken", body: "Ganz einfach." });
     expect(await titles("uhrwerk")).toEqual(["Reparaturen an Uhrwerken"]);
+  });
+
+  test("posts of a topic with a language are stemmed in that one, not in their author's", async () => {
+    const { actor, user } = await aWriter(db);
+    await db.execute(sql`update users set language = 'de' where id = ${user.id}`);
+    const title = "Talojen korjaaminen";
+    const { publicId } = await aTopic(db, {
+      author: actor,
+      language: "fi",
+      title,
+      body: "Kerro kokemuksistasi.",
+      replies: [{ by: actor, body: "Vanhoissa taloissa; mit grossem Bohrer; books." }],
+    });
+    const replies = async (query: string) => (await find(query)).counts.replies?.count;
+    const names = async () => {
+      const { rows } = await db.execute<{ name: string }>(sql`select name from search_languages`);
+      return rows.map(({ name }) => name);
+    };
+    expect(await names()).toContain("finnish");
+    expect(await titles("kokemuksista")).toEqual([title]);
+    // In Finnish and English, not in the author's language.
+    expect(await Promise.all(["talossa", "book", "grosser"].map(replies))).toEqual([1, 1, 0]);
+    const change = (language: string) =>
+      editPost(as(actor), {
+        publicId,
+        number: 1,
+        language,
+        body: "Kerro kokemuksistasi.",
+        version: 1,
+        reason: "",
+      });
+    await change("de");
+    expect(await Promise.all(["talossa", "book", "grosser"].map(replies))).toEqual([0, 1, 1]);
+    // Without a dictionary, words are found as written, and in English.
+    await change("cs");
+    expect(await Promise.all(["taloissa", "book", "grosser"].map(replies))).toEqual([1, 1, 0]);
+  });
+
+  test("posts get the stems of their author's language again without one of their topic", async () => {
+    const { actor, user } = await aWriter(db);
+    await db.execute(sql`update users set language = 'de' where id = ${user.id}`);
+    const { publicId } = await aTopic(db, {
+      author: actor,
+      language: "en",
+      title: "Notes about old clocks",
+      replies: [{ by: actor, body: "Pendelaufhängungen." }],
+    });
+    const found = async () => (await find("pendelaufhängung")).counts.replies?.count;
+    expect(await found()).toBe(0);
+    await db.execute(sql`update forum_topics set language = null where public_id = ${publicId}`);
+    expect(await found()).toBe(1);
   });
 });
 

@@ -1,4 +1,32 @@
+import type { locales } from "#platform/i18n";
 import type { SafeHtml } from "#platform/markdown";
+
+export { type AccentTones, accentTones } from "./accent.ts";
+
+/** Who an entry of the navigation is shown to. */
+export const navigationAudiences = ["everyone", "members", "visitors", "nobody"] as const;
+export type NavigationAudience = (typeof navigationAudiences)[number];
+
+/** How many links of its own a site can have. */
+export const navigationLimits = { links: 12, label: 30, href: 500 } as const;
+
+/** An entry of the navigation as its readers see it. */
+export interface NavigationLink {
+  readonly href: string;
+  /** Of a link that an administrator added, in the reader's language. */
+  readonly label?: string;
+}
+
+/** The same for those who arrange them. */
+export interface NavigationEntryView {
+  readonly href: string;
+  readonly label: string;
+  readonly audience: NavigationAudience;
+  /** Added by an administrator, who can also remove it. */
+  readonly isLink: boolean;
+  /** Visitors can't open it. */
+  readonly members: boolean;
+}
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
@@ -18,6 +46,136 @@ export interface FlagView {
   readonly people: readonly string[];
   /** Not set by an operator: it has the release's default. */
   readonly isDefault: boolean;
+}
+
+export const siteIdentityLimits = {
+  name: 60,
+  shortName: 12,
+  description: 300,
+  operator: 120,
+  address: 300,
+} as const;
+
+/** What administrators set about the site. Texts are empty where nothing was set. */
+export interface SiteIdentity {
+  readonly name: string;
+  readonly shortName: string;
+  readonly description: string;
+  /** For readers whose own language is not known. */
+  readonly language: keyof typeof locales;
+  /** An email address that visitors may write to. */
+  readonly contact: string;
+  /** The person or organization that runs the site, and their postal address; for legal texts. */
+  readonly operator: string;
+  readonly address: string;
+  /** `#rrggbb`. */
+  readonly accent: string;
+  /** Whether the footer says which software the site uses. */
+  readonly showsSoftware: boolean;
+}
+
+export const sitePicturePurposes = ["logo", "logo_dark", "icon", "sign_in", "card"] as const;
+export type SitePicturePurpose = (typeof sitePicturePurposes)[number];
+export type SiteFilePurpose = SitePicturePurpose;
+export type SiteFileType = "png" | "jpeg" | "webp";
+
+export const sitePictureLimits = { alt: 200, credit: 120 } as const;
+
+/** One file of the site's look, as this process knows it. */
+export interface SiteFile {
+  readonly purpose: SiteFilePurpose;
+  readonly name: string;
+  readonly type: SiteFileType;
+  readonly width: number;
+  readonly height: number;
+  /** In the file storage; another whenever the content is another. */
+  readonly key: string;
+  readonly alt: string;
+  readonly credit: string;
+}
+
+/** A picture of the site, to show. */
+export interface SitePictureView {
+  /** With its version: what it leads to never changes. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly credit: string;
+}
+
+export const landingLimits = {
+  headline: 120,
+  body: 3_000,
+  buttons: 2,
+  label: 40,
+  path: 200,
+  featured: 8,
+} as const;
+
+export interface LandingButton {
+  readonly label: string;
+  /** On this site. */
+  readonly path: string;
+}
+
+/** What administrators wrote for visitors of the start page. */
+export interface LandingView {
+  /** Its language, which is not the reader's if there is no translation. */
+  readonly locale: string;
+  readonly headline: string;
+  readonly html: SafeHtml;
+  readonly buttons: readonly LandingButton[];
+}
+
+export const sitePageLimits = { slug: 60, title: 120, body: 60_000, pages: 50 } as const;
+
+/** A page of the operator in the footer. */
+export interface SitePageLink {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** A page of the operator, to read. */
+export interface SitePageView extends SitePageLink {
+  readonly html: SafeHtml;
+  /** Its language, which is not the reader's if there is no translation. */
+  readonly locale: string;
+  readonly publishedAt: string;
+}
+
+/** One language of a page, in the admin area. */
+export interface SitePageTranslation {
+  readonly locale: string;
+  readonly title: string;
+  readonly version: number;
+  readonly publishedAt: string;
+}
+
+export interface SitePageRow {
+  readonly slug: string;
+  readonly inFooter: boolean;
+  /** At least one. */
+  readonly translations: readonly SitePageTranslation[];
+}
+
+/** A page in one language, to edit. */
+export interface SitePageDetails {
+  readonly slug: string;
+  readonly inFooter: boolean;
+  readonly locale: string;
+  readonly translated: readonly string[];
+  /** The version in `title` and `body`; 0 if there is none in this language. */
+  readonly version: number;
+  readonly latestVersion: number;
+  readonly title: string;
+  readonly body: string;
+  /** Newest first. */
+  readonly versions: readonly {
+    readonly version: number;
+    readonly publishedAt: string;
+    readonly publishedBy: string | null;
+  }[];
 }
 
 export const siteTextLimits = { textMax: 5_000, queryMax: 200, perPage: 30 } as const;

@@ -51,6 +51,30 @@ export const siteTextChanged = defineEvent("site.text_changed", {
   tags: () => [siteTextsTag],
 });
 
+/** Processes that hear it load the identity again (`server/site-texts.ts`). */
+export const siteIdentityTag = "site identity";
+
+export const siteIdentityChanged = defineEvent("site.identity_changed", {
+  payload: z.object({}),
+  tags: () => [siteIdentityTag],
+});
+
+/** Processes that hear it load again which parts are on, and the navigation (`server/site-texts.ts`). */
+export const siteLayoutTag = "site layout";
+
+export const siteLayoutChanged = defineEvent("site.layout_changed", {
+  payload: z.object({}),
+  tags: () => [siteLayoutTag],
+});
+
+/** Pages written by operators. Processes that hear it load the footer's links again. */
+export const sitePagesTag = "site pages";
+
+export const sitePagesChanged = defineEvent("site.pages_changed", {
+  payload: z.object({ slug: z.string() }),
+  tags: () => [sitePagesTag],
+});
+
 export const waitlistEntryConfirmed = defineEvent("site.waitlist_entry_confirmed", {
   payload: z.object({ entryId: z.uuid() }),
 });

@@ -164,7 +164,7 @@ describe("an invitation", () => {
       });
     }
     await setRegistration(systemCtx, { mode: "open" });
-    expect(await join("nobody@in.test")).toEqual({ email: "nobody@in.test" });
+    expect(await join("nobody@in.test")).toMatchObject({ email: "nobody@in.test" });
   });
 
   test("sends one reminder after seven days and expires after fourteen", async () => {

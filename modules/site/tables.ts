@@ -15,7 +15,14 @@ import {
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { ownUserColumn, users } from "#tables/identity";
-import type { Audience, FlagState, WaitlistSource, WaitlistState } from "./contract.ts";
+import type {
+  Audience,
+  FlagState,
+  SiteFilePurpose,
+  SiteFileType,
+  WaitlistSource,
+  WaitlistState,
+} from "./contract.ts";
 
 export const announcements = pgTable(
   "announcements",
@@ -93,6 +100,29 @@ export const siteSettings = pgTable("site_settings", {
   changedAt: instant().notNull(),
 });
 
+/** Pictures of the site and what was made from each, such as icons in all sizes. */
+export const siteFiles = pgTable(
+  "site_files",
+  {
+    purpose: text().$type<SiteFilePurpose>().notNull(),
+    /** Which of the files made for this purpose: `any-192`. */
+    name: text().notNull(),
+    type: text().$type<SiteFileType>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** In the file storage. */
+    key: text().notNull(),
+    /** For readers who do not see it, and who made it. */
+    alt: text().notNull(),
+    credit: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.name] }),
+    index("site_files_key").on(table.key),
+  ],
+);
+
 /** Texts of the interface that operators changed, instead of those in `locales/`. */
 export const siteTexts = pgTable(
   "site_texts",
@@ -110,6 +140,43 @@ export const siteTexts = pgTable(
     primaryKey({ columns: [table.locale, table.key] }),
     check("site_texts_length", sql`char_length(text) between 1 and 5000`),
     index("site_texts_changed_by").on(table.changedBy),
+  ],
+);
+
+/** Pages that operators write, such as an imprint. */
+export const sitePages = pgTable(
+  "site_pages",
+  {
+    /** The last part of its address. */
+    slug: text().primaryKey(),
+    /** The order in the footer; null for a page that is not listed there. */
+    footerPosition: integer(),
+    createdAt: instant().notNull(),
+  },
+  () => [check("site_pages_slug_form", sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+);
+
+/** Every published text of a page; the one with the highest version in its language is shown. */
+export const sitePageVersions = pgTable(
+  "site_page_versions",
+  {
+    slug: text()
+      .notNull()
+      .references(() => sitePages.slug, { onDelete: "cascade" }),
+    locale: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    /** As it was written. */
+    body: text().notNull(),
+    /** As it is read: rendered once, when published. */
+    bodyHtml: text().$type<SafeHtml>().notNull(),
+    publishedAt: instant().notNull(),
+    publishedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slug, table.locale, table.version] }),
+    check("site_page_versions_version", sql`version > 0`),
+    index("site_page_versions_published_by").on(table.publishedBy),
   ],
 );
 

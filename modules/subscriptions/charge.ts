@@ -4,11 +4,12 @@ import { findCreator, loadBeneficiaries } from "#modules/creators";
 import { openPayment, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { portsOf, type Transaction, withTransaction } from "#platform/db";
+import { type Database, portsOf, type Transaction, withTransaction } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import type { Price } from "./access.ts";
 import type { ChargeKind } from "./constants.ts";
-import { getGuildSellerPort } from "./guild-seller-port.ts";
+import { type AgreedSplit, getGuildSellerPort } from "./guild-seller-port.ts";
 import { type Seller, sellerOf } from "./seller.ts";
 import type { Tier } from "./slots.ts";
 import { subscriptionCharges } from "./tables.ts";
@@ -112,11 +113,19 @@ export async function allocationOf(
     currency,
     taxMinor: 0n,
     platformFeeBp: paymentSettings(ctx).platformFeeBp,
-    ...(seller.guildId === null
-      ? await loadBeneficiaries(tx, seller.creatorId)
-      : await getGuildSellerPort(ctx).currentSplit(tx, seller.guildId)),
+    ...(await splitOf(ctx, tx, seller)),
   };
 }
+
+/** Who gets what of the seller's next charge. */
+export const splitOf = (
+  ctx: WithPorts,
+  db: Database | Transaction,
+  { creatorId, guildId }: Seller,
+): Promise<AgreedSplit> =>
+  guildId === null
+    ? loadBeneficiaries(db, creatorId)
+    : getGuildSellerPort(ctx).currentSplit(db, guildId);
 
 /** Where the user returns to after the processor's page. */
 export const returnPathOf = (subscriptionId: string) => `/my-subscriptions?paid=${subscriptionId}`;

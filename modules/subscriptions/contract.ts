@@ -30,6 +30,7 @@ export type {
   ChargeView,
   GiftView,
   GoalView,
+  OwnTierView,
   PlannedTierView,
   PriceView,
   SubscriptionView,

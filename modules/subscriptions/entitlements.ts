@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { timeSql } from "#platform/db";
 import { entitlements, tiers } from "./tables.ts";
 
 type Id = AnyColumn | SQL | string;
@@ -10,7 +11,7 @@ interface AccessQuery {
   /** The seller: a creator or a guild. */
   readonly creatorId?: Id;
   readonly guildId?: Id;
-  readonly now: Date;
+  readonly now: Date | SQL;
   /** Satisfied by this tier or any after it; by any tier if omitted. */
   readonly tierId?: Id;
 }
@@ -25,7 +26,7 @@ export function activeEntitlement(access: AccessQuery): SQL<boolean> {
   const { userId, creatorId, guildId, now, tierId } = access;
   const seller =
     guildId === undefined ? sql`held.creator_id = ${creatorId}` : sql`held.guild_id = ${guildId}`;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timeSql(now);
   const high = tierId === undefined ? sql`true` : tierIncludes(sql`held.tier_id`, tierId);
   return sql<boolean>`(exists (select from ${entitlements} held
     where held.user_id = ${userId} and ${seller}

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { previewPayment } from "#contracts/ledger";
+import { transfersOf } from "#modules/ledger";
 import { applyProviderObject } from "#modules/payments";
 import { refundPayment as refundAtProvider } from "#modules/sandbox";
 import { addDays } from "#platform/calendar";
@@ -8,7 +10,14 @@ import { paymentAttempts, payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { dispute } from "../payments/payments.factory.ts";
 import { giftKey } from "./emails/email-data.ts";
-import { buyGift, continueGift, giftPage, isEntitledTo, redeemGift } from "./index.server.ts";
+import {
+  buyGift,
+  continueGift,
+  giftPage,
+  isEntitledTo,
+  redeemGift,
+  subscribePage,
+} from "./index.server.ts";
 import { aTestSite } from "./subscriptions.factory.ts";
 import { gifts } from "./tables.ts";
 
@@ -36,6 +45,8 @@ async function aGift() {
   const input = { giftId, key: giftKey(ctx, giftId) };
   return {
     creator,
+    giver,
+    tierId: tier.id,
     receiver,
     ctx,
     paymentId,
@@ -63,6 +74,27 @@ async function refundAtProcessor(paymentId: string, amountMinor: bigint) {
   const object = await site.provider.fetch("refund", id);
   if (object) await applyProviderObject(site.systemCtx, object);
 }
+
+test("the page shows before paying what each recipient gets once a gift is redeemed", async () => {
+  const { creator, redeem, paymentId, giver, tierId } = await aGift();
+  const { terms } = await subscribePage(site.as(giver), {
+    username: creator.user.username,
+    tierId,
+    billingInterval: "month",
+    code: "",
+  });
+  if (!terms) return expect.unreachable("no terms are shown");
+  const { shares } = previewPayment(terms, { grossMinor: 1_800n });
+  expect(shares.map(({ recipient }) => recipient.isSeller)).toEqual([true]);
+  await redeem();
+  const transfers = await transfersOf(db, { type: "payment", id: paymentId });
+  const received = transfers
+    .flatMap(({ legs }) => legs)
+    .filter(({ account }) => account.owner?.id === creator.user.id);
+  expect(received.map(({ amountMinor }) => amountMinor)).toEqual(
+    shares.map(({ amountMinor }) => amountMinor),
+  );
+});
 
 test("a gift refunded by the processor can't be redeemed, even before its webhook", async () => {
   const { redeem, isOpen, paymentId, now, hasAccess } = await aGift();

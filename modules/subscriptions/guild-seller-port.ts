@@ -8,7 +8,7 @@ import { definePort, type WithPorts } from "#platform/ports";
 type Reader = Database | Transaction;
 type RequestScope = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
-type AgreedSplit = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
+export type AgreedSplit = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 
 interface GuildSeller {
   readonly guildId: string;
@@ -38,6 +38,12 @@ export interface GuildSellerPort {
   ) => Promise<GuildSeller>;
   /** Who gets what of its next charge. */
   readonly currentSplit: (db: Reader, guildId: string) => Promise<AgreedSplit>;
+  /** The same, with the names of the members the payer may see, by their ids. */
+  readonly splitForPayer: (
+    db: Reader,
+    ask: RequestScope,
+    guildId: string,
+  ) => Promise<AgreedSplit & { readonly names: ReadonlyMap<string, string> }>;
   /** Its current address, for users who may see it. */
   readonly findVisible: (
     db: Reader,

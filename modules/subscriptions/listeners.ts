@@ -11,10 +11,15 @@ import type { Context } from "#platform/context";
 import { defineListener, type Listener } from "#platform/events";
 import { closeDispute, openDispute } from "./commands/follow-dispute.ts";
 import { closeGift, endGift, reopenGift } from "./commands/follow-gift.ts";
+import { followSeller } from "./commands/follow-seller.ts";
 import { settleCharge } from "./commands/settle-charge.ts";
 import { settleGift } from "./commands/settle-gift.ts";
 import { switchToMethod } from "./commands/switch-to-method.ts";
+import { subscriptionTransitioned } from "./events.ts";
 import { isSchedulerLocked } from "./scheduler-lock.ts";
+
+/** How a subscription begins. */
+const beginnings: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
 
 interface About {
   readonly purpose: string;
@@ -61,6 +66,14 @@ export const subscriptionListeners: readonly Listener[] = [
     async (ctx: Context<Actor>, news) => {
       if (news.purpose === "gift") await closeGift(ctx, { giftId: news.purposeId });
     },
+  ),
+  defineListener(
+    subscriptionTransitioned,
+    "subscriptions.follow_creator",
+    async (ctx: Context<Actor>, { subscriberId, creatorId }) => {
+      if (creatorId) await followSeller(ctx, { subscriberId, creatorId });
+    },
+    { when: ({ event, creatorId }) => creatorId !== null && beginnings.has(event) },
   ),
   defineListener(methodRemoved, "subscriptions.follow_method", switchToMethod),
 ];

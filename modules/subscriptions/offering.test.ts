@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { becomeCreator } from "#modules/creators";
+import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
@@ -20,6 +21,7 @@ import {
   listOwnSubscriptions,
   moveSubscribers,
   moveTier,
+  offeringOf,
   ownOffering,
   pauseAllSubscriptions,
   redeemGift,
@@ -95,6 +97,35 @@ describe("tiers", () => {
     await expect(setTierState(ctx, { tierId, state: "live" })).rejects.toMatchObject({
       code: "too_many_tiers",
     });
+  });
+
+  test("show subscribers which is theirs and which are above, and others nothing", async () => {
+    const { creator, tier, theo, ctx, subscriptionId } = await joined();
+    const below = await aTier(db, creator.user.id, { position: 0 });
+    const above = await aTier(db, creator.user.id, { position: 2 });
+    await aTier(db, creator.user.id, { position: 3, state: "draft" });
+    const mine = {
+      id: subscriptionId,
+      tierId: tier.id,
+      billingInterval: "month",
+      above: [above.id],
+      canChange: true,
+    };
+    const whose = { creatorId: creator.user.id };
+    expect((await offeringOf(ctx, whose))?.mine).toEqual(mine);
+    const choice = { tierId: below.id, billingInterval: "month", code: "" } as const;
+    const page = await subscribePage(ctx, { username: creator.user.username, ...choice });
+    expect(page.mine).toEqual(mine);
+    const stranger = site.as(await aMember(db));
+    expect((await offeringOf(stranger, whose))?.mine).toBeNull();
+    const visitor = { ...ctx, actor: guest };
+    expect((await offeringOf(visitor, whose))?.mine).toBeNull();
+    await pauseAllSubscriptions(site.as(theo), { months: 1 });
+    await site.until(daysOn(32));
+    expect((await offeringOf(ctx, whose))?.mine).toMatchObject({ canChange: false });
+    await cancelSubscription(ctx, { subscriptionId, reason: "other", words: "" });
+    await site.until(daysOn(70));
+    expect((await offeringOf(ctx, whose))?.mine).toBeNull();
   });
 
   test("with subscribers can't be archived: move them or end after their period", async () => {
@@ -234,11 +265,12 @@ describe("canceling", () => {
 
   test("account deletion ends paying and being paid", async () => {
     const { creator, theo, ctx } = await joined();
-    expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual({ pays: true, isPaid: false });
-    expect(await hasLiveSubscriptions(ctx, creator.user.id)).toEqual({ pays: false, isPaid: true });
+    const live = { pays: false, isPaid: false, onTrial: false };
+    expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual({ ...live, pays: true });
+    expect(await hasLiveSubscriptions(ctx, creator.user.id)).toEqual({ ...live, isPaid: true });
     await eraseSubscriptions(site.systemCtx, { userId: creator.user.id });
     expect(await isEntitledTo(ctx, creator.user.id)).toBe(false);
-    expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual({ pays: false, isPaid: false });
+    expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual(live);
   });
 });
 

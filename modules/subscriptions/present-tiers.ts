@@ -1,44 +1,80 @@
-import { portionsOf } from "#modules/ledger";
-import { feeEstimate, paymentSettings, paymentsState } from "#modules/payments";
-import { money } from "#platform/money";
+import { type Owner, type PaymentTerms, previewPayment, termsOf } from "#contracts/ledger";
+import { loadSplitForPayer } from "#modules/creators";
+import { feesOf, paymentsState } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Currency } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import type { Price } from "./access.ts";
 import { currencyOf } from "./charge.ts";
+import { type AgreedSplit, getGuildSellerPort } from "./guild-seller-port.ts";
+import type { Seller } from "./seller.ts";
 import type { Tier } from "./slots.ts";
 import type { PriceView, TierView } from "./views.ts";
 
-const unknownPayer = { type: "member", id: null } as const;
+const ownerOf = ({ creatorId, guildId }: Seller): Owner =>
+  guildId === null ? { type: "member", id: creatorId } : { type: "guild", id: guildId };
 
-/** What of a payment arrives, by the same arithmetic that posts it. */
-export function netAmount(
-  ctx: WithPorts,
-  amountMinor: bigint,
-  currency: PriceView["currency"],
-): bigint {
-  if (amountMinor === 0n || paymentsState(ctx) === "off") return amountMinor;
-  return portionsOf(
-    {
-      kind: "subscription",
-      payer: unknownPayer,
-      currency,
-      grossMinor: amountMinor,
-      taxMinor: 0n,
-      platformFeeBp: paymentSettings(ctx).platformFeeBp,
-      beneficiaries: [{ owner: unknownPayer, basisPoints: 10_000 }],
-    },
-    { processorFeeMinor: feeEstimate(ctx, money(amountMinor, currency)).amountMinor },
-  ).restMinor;
+/** Who gets what of the next payment to a seller, by name, as the payer sees it. */
+export async function sellerTerms(
+  ctx: Context<Actor>,
+  seller: Seller,
+  { name, currency }: { readonly name: string; readonly currency: Currency },
+): Promise<PaymentTerms | null> {
+  if (paymentsState(ctx) === "off") return null;
+  const { names, ...split } =
+    seller.guildId === null
+      ? await loadSplitForPayer(ctx, seller.creatorId)
+      : await getGuildSellerPort(ctx).splitForPayer(ctx.db, ctx, seller.guildId);
+  return termsOf(
+    feesOf(ctx, currency),
+    split,
+    { owner: ownerOf(seller), name },
+    (userId) => names.get(userId) ?? null,
+  );
 }
 
-export const priceView = (ctx: WithPorts, price: Price): PriceView => ({
+/** What tiers are presented with: who sells them, and who gets what of a payment. */
+export interface TierSeller {
+  readonly seller: Seller;
+  readonly split: AgreedSplit;
+}
+
+/** What the seller, and those they share with, receive of a price: by what posts it later. */
+function receivedOf(
+  ctx: WithPorts,
+  price: Price,
+  { seller, split }: TierSeller,
+): PriceView["receives"] {
+  const currency = currencyOf(price);
+  if (price.amountMinor === 0n || paymentsState(ctx) === "off")
+    return { sellerMinor: price.amountMinor.toString(), othersMinor: "0", others: 0 };
+  const terms = termsOf(feesOf(ctx, currency), split, { owner: ownerOf(seller), name: "" });
+  const { shares, restMinor } = previewPayment(terms, { grossMinor: price.amountMinor });
+  const sellerMinor = shares
+    .filter(({ recipient }) => recipient.isSeller)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    sellerMinor: sellerMinor.toString(),
+    othersMinor: (restMinor - sellerMinor).toString(),
+    others: shares.filter(({ recipient }) => !recipient.isSeller).length,
+  };
+}
+
+export const priceView = (ctx: WithPorts, price: Price, seller: TierSeller): PriceView => ({
   id: price.id,
   billingInterval: price.billingInterval,
   minor: price.amountMinor.toString(),
   currency: currencyOf(price),
-  netMinor: netAmount(ctx, price.amountMinor, currencyOf(price)).toString(),
+  receives: receivedOf(ctx, price, seller),
 });
 
-export const tierView = (ctx: WithPorts, tier: Tier, prices: readonly Price[]): TierView => ({
+export const tierView = (
+  ctx: WithPorts,
+  tier: Tier,
+  prices: readonly Price[],
+  seller: TierSeller,
+): TierView => ({
   id: tier.id,
   name: tier.name,
   description: tier.description,
@@ -50,5 +86,5 @@ export const tierView = (ctx: WithPorts, tier: Tier, prices: readonly Price[]): 
   prices: prices
     .filter(({ tierId, endsAt }) => tierId === tier.id && endsAt === null)
     .sort((a, b) => (a.billingInterval < b.billingInterval ? -1 : 1))
-    .map((each) => priceView(ctx, each)),
+    .map((each) => priceView(ctx, each, seller)),
 });

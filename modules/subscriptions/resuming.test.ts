@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
-import { pauseSubscription, payNow, subscribe } from "./index.server.ts";
+import { listOwnSubscriptions, pauseSubscription, payNow, subscribe } from "./index.server.ts";
 import { aTestSite } from "./subscriptions.factory.ts";
 
 const { db, url } = await testDatabase();
@@ -19,6 +19,7 @@ async function rests() {
   await pauseSubscription(ctx, { subscriptionId, months: 1 });
   await site.until(at("2026-02-25"));
   expect((await site.find(subscriptionId)).state).toBe("paused");
+  expect((await listOwnSubscriptions(ctx)).monthlyMinor, "nothing is paid while paused").toBe("0");
   const cardBecomes = (behavior: string) =>
     db.execute(sql`update sandbox.cards set behavior = ${behavior}
       where id = (select provider_id from payment_methods where id = ${theo.methodId})`);

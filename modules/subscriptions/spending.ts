@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#platform/db";
 import { isCurrency, money } from "#platform/money";
 import type { BillingInterval } from "./constants.ts";
 import { overSpendingCap } from "./errors.ts";
+import type { SubscriptionState } from "./states.ts";
 import { spendingCaps, subscriptions, tierPrices } from "./tables.ts";
 
 type Reader = Pick<Database | Transaction, "select">;
@@ -11,12 +12,23 @@ type Reader = Pick<Database | Transaction, "select">;
 export const perMonth = (amountMinor: bigint, billingInterval: BillingInterval | null): bigint =>
   billingInterval === "year" ? (amountMinor + 11n) / 12n : amountMinor;
 
-/** The monthly total of a user's subscriptions, excluding the one that is about to change. */
-export async function monthlyTotal(
+const paying = ["trialing", "active", "past_due", "disputed"] as const;
+
+/** What a user's subscriptions cost a month; nothing while they are paused. */
+export const monthlyTotal = (db: Reader, userId: string, currency: string): Promise<bigint> =>
+  monthlySum(db, { userId, currency, states: paying });
+
+interface MonthlySum {
+  readonly userId: string;
+  readonly currency: string;
+  readonly states: readonly SubscriptionState[];
+  /** The one that is about to change. */
+  readonly except?: string | undefined;
+}
+
+async function monthlySum(
   db: Reader,
-  userId: string,
-  currency: string,
-  except?: string,
+  { userId, currency, states, except }: MonthlySum,
 ): Promise<bigint> {
   const [row] = await db
     .select({
@@ -27,7 +39,7 @@ export async function monthlyTotal(
     .where(
       and(
         eq(subscriptions.subscriberId, userId),
-        inArray(subscriptions.state, ["trialing", "active", "past_due", "paused", "disputed"]),
+        inArray(subscriptions.state, [...states]),
         eq(tierPrices.currency, currency),
         except === undefined ? undefined : ne(subscriptions.id, except),
       ),
@@ -52,7 +64,10 @@ interface Spending {
 export async function withinCap(db: Reader, spending: Spending) {
   const { userId, currency, addedMinor, except } = spending;
   const cap = await capOf(db, userId);
-  const totalMinor = (await monthlyTotal(db, userId, currency, except)) + addedMinor;
+  // A paused one resumes by itself, so it counts towards the cap.
+  const states = [...paying, "paused"] as const;
+  const sum = await monthlySum(db, { userId, currency, states, except });
+  const totalMinor = sum + addedMinor;
   const holds = !cap || cap.currency !== currency || totalMinor <= cap.amountMinor;
   return { holds, cap, totalMinor };
 }

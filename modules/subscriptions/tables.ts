@@ -410,6 +410,20 @@ export const entitlements = pgTable(
   ],
 );
 
+/** Subscribers who followed a creator by subscribing: it happens once, so unfollowing stays. */
+export const subscriberFollows = pgTable(
+  "subscriber_follows",
+  {
+    subscriberId: userColumn(),
+    creatorId: userColumn(),
+    followedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriberId, table.creatorId] }),
+    index("subscriber_follows_creator").on(table.creatorId),
+  ],
+);
+
 /** Each step of a subscription's life, as the table of states allowed it. */
 export const subscriptionHistory = pgTable(
   "subscription_history",

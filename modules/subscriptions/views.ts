@@ -15,8 +15,12 @@ export interface PriceView {
   readonly billingInterval: BillingInterval;
   readonly minor: string;
   readonly currency: Currency;
-  /** What arrives at the creator, or the guild, and those they share with, after all costs. */
-  readonly netMinor: string;
+  /** After all costs: what the creator or the guild gets, and those they share with. */
+  readonly receives: {
+    readonly sellerMinor: string;
+    readonly othersMinor: string;
+    readonly others: number;
+  };
 }
 
 export interface TierView {
@@ -29,6 +33,19 @@ export interface TierView {
   readonly slotsLeft: number | null;
   readonly state: TierState;
   readonly prices: readonly PriceView[];
+}
+
+/** The reader's own subscription to a seller, beside what the seller offers. */
+export interface OwnTierView {
+  /** The subscription. */
+  readonly id: string;
+  readonly tierId: string;
+  /** How often they pay; null without a price. */
+  readonly billingInterval: BillingInterval | null;
+  /** The live tiers that include theirs. */
+  readonly above: readonly string[];
+  /** Whether they can change their tier now; otherwise they can only manage it. */
+  readonly canChange: boolean;
 }
 
 export interface GoalView {

@@ -8,8 +8,9 @@ import { type Currency, isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import type { SplitLine } from "./contract.ts";
 import { tipsNotAccepted } from "./errors.ts";
-import { getGuildTipPort } from "./guild-tip-port.ts";
+import { getGuildTipPort, type SplitForPayer } from "./guild-tip-port.ts";
 import { tipSettings } from "./tables.ts";
+import { wholeTo } from "./whole-to.ts";
 
 type Reader = Database | Transaction;
 
@@ -25,6 +26,8 @@ export interface TipRecipient {
   readonly thanks: string;
   /** How a guild divides it; empty if the recipient gets all of it. */
   readonly split: readonly SplitLine[];
+  /** The same as its next payment will have it, and the names of those the tipper may see. */
+  readonly agreed: SplitForPayer;
 }
 
 async function findTipSettings(db: Reader, username: string) {
@@ -69,7 +72,9 @@ async function loadUserTipRecipient(
     throw tipsNotAccepted();
   authorize(actor, "tip.give", { person, open: recipient.open });
   const { userId, username: name, open: _, ...rest } = recipient;
-  return { ...rest, owner: { type: "member", id: userId }, address: name, split: [] };
+  const owner = { type: "member", id: userId } as const;
+  const agreed = { ...wholeTo(owner), names: new Map() };
+  return { ...rest, owner, address: name, split: [], agreed };
 }
 
 async function loadGuildTipRecipient(

@@ -5,7 +5,8 @@ import type { Money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import type { TipRecipient } from "./access.ts";
 import { chargeToCover } from "./costs.ts";
-import { type AgreedSplit, getGuildTipPort } from "./guild-tip-port.ts";
+import { getGuildTipPort } from "./guild-tip-port.ts";
+import { wholeTo } from "./whole-to.ts";
 
 /** Where a tip will go, to the cent, fixed before it is paid. */
 export async function tipAllocation(
@@ -21,15 +22,11 @@ export async function tipAllocation(
     grossMinor: gross.amountMinor,
     currency: gross.currency,
     taxMinor: 0n,
-    platformFeeBp: feesOf(ctx, gross.currency).platformBp,
+    platformFeeBp: feesOf(ctx, gross.currency).platformFeeBp,
     ...((owner.type === "guild" && (await getGuildTipPort(ctx)?.currentSplit(db, owner.id))) ||
-      allOf(owner)),
+      wholeTo(owner)),
   };
 }
-
-const allOf = (owner: TipRecipient["owner"]): AgreedSplit => ({
-  beneficiaries: [{ owner, basisPoints: 10_000 }],
-});
 
 /** What is charged: the amount itself, or with the costs on top so that all of it arrives. */
 export const chargeFor = (ctx: WithPorts, amount: Money, coverFee: boolean): Money =>

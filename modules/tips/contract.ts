@@ -1,7 +1,7 @@
-import type { Fees } from "#contracts/payments";
+import type { PaymentTerms } from "#contracts/ledger";
 import { type Currency, decimalsOf, type Money, money } from "#platform/money";
 
-export { chargeToCover, costsOf } from "./costs.ts";
+export { chargeToCover } from "./costs.ts";
 
 export const tipLimits = {
   message: 500,
@@ -56,7 +56,8 @@ export interface TipRecipientView {
   readonly currency: Currency;
   /** Minor units as text. */
   readonly presets: readonly string[];
-  readonly fees: Fees;
+  /** Who gets what of a tip, whatever its amount. */
+  readonly terms: PaymentTerms;
 }
 
 export type TipState = "pending" | "given" | "failed" | "refunded";

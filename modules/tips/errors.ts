@@ -17,6 +17,10 @@ export const amountOutOfRange = (field: string, least: Money, most: Money) =>
 export const amountUnclear = (field: string, problem: Message) =>
   invalid({ [field]: [problem] }, "amount_unclear");
 
+/** Other than what the page showed: it shows this now. */
+export const costsNotShown = (field: string, charge: Money) =>
+  invalid({ [field]: [message("tips.errors.checkCosts", { amount: amountIn(charge) })] }, "stale");
+
 export const messageMissing = (name: string) =>
   invalid({ message: [message("tips.errors.messageRequired", { name })] }, "message_missing");
 
@@ -48,3 +52,5 @@ export const noRecipientToShareWith = () =>
   conflict("nobody_to_share_with", "tips.errors.cannotShareEmail" satisfies Message);
 
 export const cardDeclined = (reason: Message) => invalid({ method: [reason] }, "card_refused");
+
+export const tipsTurnedOff = () => conflict("tips_off", "parts.errors.tipsOff");

@@ -11,6 +11,9 @@ type RequestScope = Pick<Context<Actor>, "actor" | "clock" | "ports" | "t">;
 
 export type AgreedSplit = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 
+/** A split, and the names of the members the payer may see, by their ids. */
+export type SplitForPayer = AgreedSplit & { readonly names: ReadonlyMap<string, string> };
+
 export interface GuildTipSettings {
   readonly guildId: string;
   readonly slug: string;
@@ -21,6 +24,7 @@ export interface GuildTipSettings {
   readonly messageRequired: boolean;
   readonly thanks: string;
   readonly split: readonly SplitLine[];
+  readonly agreed: SplitForPayer;
 }
 
 /** What tips need to know about guilds, which are above them; provided by the composition root. */

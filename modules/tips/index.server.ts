@@ -20,6 +20,7 @@ export { listTippers } from "./queries/list-tippers.ts";
 export { getReceivedTip } from "./queries/received-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";
 export { tipDescriber } from "./queries/tip-describer.ts";
+export { tipFormPayment } from "./queries/tip-form-payment.ts";
 export { tipPage } from "./queries/tip-page.ts";
 export {
   getGuildTipRecipient,

@@ -24,6 +24,11 @@ export const tipInput = z.object({
   method: z.union([z.literal("new"), z.uuid(chooseMethod)], chooseMethod),
   /** Leaves a new card with the processor, for the next time. */
   saveCard: z.boolean().default(false),
+  /** The charge that the page showed, in minor units; 0 where it could show none. */
+  expected: z
+    .string()
+    .regex(/^\d{1,20}$/, "forms.errors.outOfDate" satisfies Message)
+    .optional(),
   email: z
     .email("tips.errors.emailRequired" satisfies Message)
     .max(254)

@@ -214,6 +214,20 @@ describe("rejected tips", () => {
     expect(await db.$count(tips)).toBe(before);
   });
 
+  test("costs that were not shown are shown first, and nothing is written", async () => {
+    const { ctx, method } = await aGiver();
+    const before = await db.$count(tips);
+    const form = aTipForm("mira_tips", { method, amount: "other", ownAmount: "7" });
+    // The page sends 0 where it had no amount yet to show the costs of.
+    for (const expected of ["0", "500"])
+      await expect(giveTip(ctx, { ...form, expected })).rejects.toMatchObject({
+        code: "stale",
+        fields: { ownAmount: [expect.any(String)] },
+      });
+    expect(await db.$count(tips)).toBe(before);
+    expect((await giveTip(ctx, { ...form, expected: "700" })).answer.state).toBe("succeeded");
+  });
+
   test("an invalid amount does not count toward the limit", async () => {
     const form = aTipForm("mira_tips", { email: "slips@outside.test" });
     const slip = { ...form, ip: "203.0.113.7", amount: "other", ownAmount: "five" };

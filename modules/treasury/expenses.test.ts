@@ -124,6 +124,12 @@ describe("expenses above the limit", () => {
     });
     const own = await spend(guild.owner, "5.00", randomId(), second);
     expect(own.state).toBe("waiting");
+    await expect(
+      saveTreasurySettings(guild.ctx, {
+        ...treasurySettingsInput.parse({ open: true, limit: "-500", shown: "roles" }),
+        slug,
+      }),
+    ).rejects.toMatchObject({ kind: "invalid" });
     await expect(answer(second, true, own.expenseId)).rejects.toMatchObject({ kind: "forbidden" });
     await answer(guild.owner, false, own.expenseId);
     await expect(answer(second, true, own.expenseId)).rejects.toMatchObject({ kind: "forbidden" });

@@ -1,9 +1,16 @@
-import { findVisibleGuild, loadGuildFor } from "#modules/guilds";
+import { filterVisiblePeople, findVisibleGuild, loadGuildFor } from "#modules/guilds";
 import type { GuildSellerPort } from "#modules/subscriptions";
 import { authorize, can } from "#permissions";
 import type { WithPorts } from "#platform/ports";
 import { settingsOf } from "./settings.ts";
-import { currentSplit, type Reader } from "./split-rule.ts";
+import {
+  currentSplit,
+  listSplitRules,
+  namedInRule,
+  type Reader,
+  splitByRule,
+} from "./split-rule.ts";
+import { namesOf } from "./split-rule-view.ts";
 
 const guildSeller = async (
   ask: WithPorts,
@@ -39,6 +46,12 @@ export const guildSellerPort: GuildSellerPort = {
   },
 
   currentSplit,
+
+  async splitForPayer(db, ask, guildId) {
+    const [rule] = await listSplitRules(db, guildId);
+    const people = await filterVisiblePeople({ db, actor: ask.actor }, namedInRule(rule));
+    return { ...splitByRule(guildId, rule), names: namesOf(people) };
+  },
 
   async findVisible(db, ask, guildId) {
     const found = await findVisibleGuild(db, ask, { id: guildId });

@@ -4,8 +4,8 @@ import { can } from "#permissions";
 import { readTogether } from "#platform/db";
 import { readerTexts } from "#platform/translations";
 import { settingsOf } from "./settings.ts";
-import { currentSplit, listSplitRules } from "./split-rule.ts";
-import { splitLines } from "./split-rule-view.ts";
+import { currentSplit, listSplitRules, namedInRule, splitByRule } from "./split-rule.ts";
+import { namesOf, splitLines } from "./split-rule-view.ts";
 
 /** What tips need to know about guilds; passed to them at wiring. */
 export const treasuryTips: GuildTipPort = {
@@ -17,10 +17,7 @@ export const treasuryTips: GuildTipPort = {
       () => settingsOf(ask, db, guild.id),
       () => listSplitRules(db, guild.id),
     ]);
-    const people = await filterVisiblePeople(
-      { db, actor: ask.actor },
-      (rule?.lines ?? []).flatMap(({ userId }) => userId ?? []),
-    );
+    const people = await filterVisiblePeople({ db, actor: ask.actor }, namedInRule(rule));
     return {
       ...recipient,
       guildId: guild.id,
@@ -28,6 +25,7 @@ export const treasuryTips: GuildTipPort = {
       name: guild.name,
       open: exists && open && !facts.archived && !facts.closing,
       split: rule ? splitLines(rule, people, readerTexts(ask)) : [],
+      agreed: { ...splitByRule(guild.id, rule), names: namesOf(people) },
     };
   },
 

@@ -8,6 +8,9 @@ import type { RuleLineRow, SplitRule } from "./split-rule.ts";
 
 type People = ReadonlyMap<string, GuildPerson>;
 
+export const namesOf = (people: People): ReadonlyMap<string, string> =>
+  new Map([...people].map(([id, { displayName }]) => [id, displayName]));
+
 /** A member the reader may not see appears without a name. */
 const lineOf = (line: RuleLineRow, people: People, t: Translate): SplitLine => ({
   kind: line.userId ? "person" : "role",

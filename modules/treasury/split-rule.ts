@@ -1,5 +1,11 @@
-import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Database, readTogether, type Transaction } from "#platform/db";
+import { type AnyColumn, and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import {
+  type Database,
+  integerLiteral,
+  preparedQueryBy,
+  readTogether,
+  type Transaction,
+} from "#platform/db";
 import { guildMembers, guildRoles } from "#tables/guilds";
 import { treasuryLimits } from "./contract.ts";
 import { splitIncome } from "./split-income.ts";
@@ -30,54 +36,13 @@ export async function listSplitRules(
   guildId: string,
   { before = false }: { readonly before?: boolean } = {},
 ): Promise<readonly SplitRule[]> {
-  const wanted = and(
-    eq(treasurySplitRules.guildId, guildId),
-    before ? undefined : isNull(treasurySplitRules.endedAt),
-  );
-  const newest = (columns: SQL) =>
-    sql`(select ${columns} from ${treasurySplitRules} where ${wanted}
-      order by ${treasurySplitRules.version} desc limit ${maxRules})`;
-  const shared = (column: AnyColumn) =>
-    sql`(select ${column} from ${treasurySplitShares}
-      where ${treasurySplitShares.ruleId} in ${newest(sql`${treasurySplitRules.id}`)})`;
-  const rolesPaid = and(
-    eq(guildRoles.guildId, guildId),
-    sql`${guildRoles.id} in ${shared(treasurySplitShares.roleId)}`,
-  );
+  const form = before ? "all" : "current";
+  const values = { guildId };
   const [rules, shares, roles, members] = await readTogether(db, [
-    () =>
-      db
-        .select()
-        .from(treasurySplitRules)
-        .where(wanted)
-        .orderBy(desc(treasurySplitRules.version))
-        .limit(maxRules),
-    () =>
-      db
-        .select()
-        .from(treasurySplitShares)
-        .where(sql`${treasurySplitShares.ruleId} in ${newest(sql`${treasurySplitRules.id}`)}`)
-        .orderBy(desc(treasurySplitShares.basisPoints), asc(treasurySplitShares.id)),
-    () =>
-      db
-        .select({ id: guildRoles.id, count: guildRoles.memberCount })
-        .from(guildRoles)
-        .where(rolesPaid),
-    // Only members are paid: those who left keep what they earned, and earn no more.
-    () =>
-      db
-        .select({ userId: guildMembers.userId, roleId: guildMembers.roleId })
-        .from(guildMembers)
-        .where(
-          and(
-            eq(guildMembers.guildId, guildId),
-            or(
-              sql`${guildMembers.userId} in ${shared(treasurySplitShares.userId)}`,
-              sql`${guildMembers.roleId} in (select ${guildRoles.id} from ${guildRoles}
-              where ${rolesPaid} and ${guildRoles.memberCount} <= ${treasuryLimits.roleMembers})`,
-            ),
-          ),
-        ),
+    () => rulesOf(db, form, before).execute(values),
+    () => sharesOf(db, form, before).execute(values),
+    () => rolesOf(db, form, before).execute(values),
+    () => membersOf(db, form, before).execute(values),
   ]);
   const payeesOf = currentPayees(roles, members);
   return rules.map(({ guildId: _, ...rule }) => ({
@@ -87,6 +52,72 @@ export async function listSplitRules(
       .map(({ id: _id, ...share }) => ({ ...share, ...payeesOf(share) })),
   }));
 }
+
+/** Conditions on the rules of a guild; `before` includes those that have ended. */
+function rulesWanted(before: boolean) {
+  const guildId = sql.placeholder("guildId");
+  const wanted = and(
+    eq(treasurySplitRules.guildId, guildId),
+    before ? undefined : isNull(treasurySplitRules.endedAt),
+  );
+  const ids = sql`(select ${treasurySplitRules.id} from ${treasurySplitRules} where ${wanted}
+    order by ${treasurySplitRules.version} desc limit ${integerLiteral(maxRules)})`;
+  const shared = (column: AnyColumn) =>
+    sql`(select ${column} from ${treasurySplitShares}
+      where ${treasurySplitShares.ruleId} in ${ids})`;
+  const rolesPaid = and(
+    eq(guildRoles.guildId, guildId),
+    sql`${guildRoles.id} in ${shared(treasurySplitShares.roleId)}`,
+  );
+  return { guildId, wanted, ids, shared, rolesPaid };
+}
+
+const rulesOf = preparedQueryBy((db, before: boolean, form) =>
+  db
+    .select()
+    .from(treasurySplitRules)
+    .where(rulesWanted(before).wanted)
+    .orderBy(desc(treasurySplitRules.version))
+    .limit(maxRules)
+    .prepare(`split_rules_${form}`),
+);
+
+const sharesOf = preparedQueryBy((db, before: boolean, form) =>
+  db
+    .select()
+    .from(treasurySplitShares)
+    .where(sql`${treasurySplitShares.ruleId} in ${rulesWanted(before).ids}`)
+    .orderBy(desc(treasurySplitShares.basisPoints), asc(treasurySplitShares.id))
+    .prepare(`split_shares_${form}`),
+);
+
+const rolesOf = preparedQueryBy((db, before: boolean, form) =>
+  db
+    .select({ id: guildRoles.id, count: guildRoles.memberCount })
+    .from(guildRoles)
+    .where(rulesWanted(before).rolesPaid)
+    .prepare(`split_roles_${form}`),
+);
+
+/** Only members are paid: those who left keep what they earned, and earn no more. */
+const membersOf = preparedQueryBy((db, before: boolean, form) => {
+  const { guildId, shared, rolesPaid } = rulesWanted(before);
+  const fewEnough = integerLiteral(treasuryLimits.roleMembers);
+  return db
+    .select({ userId: guildMembers.userId, roleId: guildMembers.roleId })
+    .from(guildMembers)
+    .where(
+      and(
+        eq(guildMembers.guildId, guildId),
+        or(
+          sql`${guildMembers.userId} in ${shared(treasurySplitShares.userId)}`,
+          sql`${guildMembers.roleId} in (select ${guildRoles.id} from ${guildRoles}
+            where ${rolesPaid} and ${guildRoles.memberCount} <= ${fewEnough})`,
+        ),
+      ),
+    )
+    .prepare(`split_members_${form}`);
+});
 
 type RuleShare = Pick<typeof treasurySplitShares.$inferSelect, "userId" | "roleId">;
 
@@ -107,8 +138,14 @@ const currentPayees =
 /** Who gets what of the guild's next income, and by which rule. */
 export async function currentSplit(db: Reader, guildId: string) {
   const [rule] = await listSplitRules(db, guildId);
-  return {
-    ...splitIncome(guildId, rule?.lines ?? []),
-    ...(rule ? { splitVersion: rule.id } : {}),
-  };
+  return splitByRule(guildId, rule);
 }
+
+export const splitByRule = (guildId: string, rule: SplitRule | undefined) => ({
+  ...splitIncome(guildId, rule?.lines ?? []),
+  ...(rule ? { splitVersion: rule.id } : {}),
+});
+
+/** The members a rule names. Those who are paid for their role stay unnamed: a payer sees the role. */
+export const namedInRule = (rule: SplitRule | undefined): readonly string[] =>
+  (rule?.lines ?? []).flatMap(({ userId }) => userId ?? []);

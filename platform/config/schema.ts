@@ -63,7 +63,7 @@ export const configSchema = z
       .default("data")
       .describe("Folder for the database, files and emails."),
     DEMO: choice.describe(
-      "Load the demo community; 0 for a real site. Off by default if PUBLIC_URL is https.",
+      "Load the demo community; 0 for a real site. On by default only if HOST and PUBLIC_URL are local.",
     ),
     DEV_PAGES: flag(false).describe("Serve the style pages under /dev."),
     LOG_LEVEL: z
@@ -112,8 +112,33 @@ export const configSchema = z
       .describe("SMTP server. Without it, emails are written to DATA_DIR/outbox."),
     MAIL_FROM: z
       .string()
-      .default("Guildhall <guildhall@localhost>")
-      .describe("From address of emails."),
+      .default("guildhall@localhost")
+      .describe(
+        "From address of emails. Without a name (`Name <address>`), they have the name of the site.",
+      ),
+    MAIL_RATE_PER_SECOND: whole(1, 10_000, 20).describe(
+      "Emails a second that newsletters use at most, as your mail provider allows.",
+    ),
+    MAIL_DOMAIN_RATE_PER_SECOND: whole(1, 10_000, 10).describe(
+      "Emails a second that newsletters send to one recipient domain at most.",
+    ),
+    MAIL_REPORT_WAIT_SECONDS: whole(1, 86_400, 900).describe(
+      "Seconds to wait for the delivery report of an email that may not have been sent.",
+    ),
+    MAIL_WEBHOOK_SECRET: z
+      .string()
+      .min(16, "must have at least 16 characters")
+      .optional()
+      .describe(
+        "Secret of delivery reports: for Mailgun its webhook signing key. Without it, /webhooks/mail, /postmark and /mailgun don't exist.",
+      ),
+    MAIL_SES_TOPIC: z
+      .string()
+      .regex(/^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/, "must be the ARN of an SNS topic")
+      .optional()
+      .describe(
+        "ARN of the SNS topic with Amazon SES events. Without it, /webhooks/ses doesn't exist.",
+      ),
     AUTH_SECRET: z
       .string()
       .min(32, "must have at least 32 characters")

@@ -7,9 +7,11 @@ import { databaseUnavailability } from "./unavailable.ts";
 
 /**
  * While a page is loaded, selects that are issued together are sent as one statement: most cost
- * more to send and receive than to execute (docs/decisions/0132-combine-reads.md).
+ * more to send and receive than to execute (docs/decisions/0132-combine-reads.md). Within other work
+ * of this kind it is part of that.
  */
-export const combineReads = <T>(work: () => T): T => storage.run(new Map(), work);
+export const combineReads = <T>(work: () => T): T =>
+  storage.getStore() ? work() : storage.run(new Map(), work);
 
 const storage = new AsyncLocalStorage<Map<pg.Pool, Read[]>>();
 

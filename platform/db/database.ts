@@ -5,6 +5,8 @@ import { combineReadsOf } from "./combine-reads.ts";
 import type { LockWatch } from "./lock-watch.ts";
 import { GuardedPool } from "./pool.ts";
 import { databaseUnavailability } from "./unavailable.ts";
+import "./query-rows.ts";
+import "./query-text.ts";
 
 type Schema = Record<string, never>;
 type Relations = Record<string, never>;

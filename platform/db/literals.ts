@@ -9,3 +9,7 @@ export function integerLiteral(value: number): SQL {
 
 /** Marks a search as one whose plan does not depend on its words; see `plannedOnce`. */
 export const plannedOnceMark = (): SQL => sql.raw(plannedOnce);
+
+/** A time as a value, or the expression that stands for it in a query that is built once. */
+export const timeSql = (time: Date | SQL): SQL =>
+  time instanceof Date ? sql`${time.toISOString()}::timestamptz` : time;

@@ -3,18 +3,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { compileMessage } from "./compile.ts";
 import { defaultLocale, type Locale, locales, pseudoLocale } from "./locales.ts";
 import { pseudoLocalize } from "./pseudo.ts";
+import { defaultSiteName } from "./site-name.ts";
 import { type CompiledMessage, createTranslate, type Translate } from "./translate.ts";
 
 const folder = new URL("../../locales/", import.meta.url);
 
+/** The files of a locale, each with its area. */
+function* catalogFiles(locale: string): Generator<[area: string, file: Buffer]> {
+  const own = new URL(`${locale}/`, folder);
+  for (const file of readdirSync(own).toSorted())
+    if (file.endsWith(".json"))
+      yield [file.slice(0, -".json".length), readFileSync(new URL(file, own))];
+}
+
 /** The ICU messages of a locale by their whole key; notes for translators are left out. */
 export function readCatalog(locale: string): Map<string, string> {
   const found = new Map<string, string>();
-  const own = new URL(`${locale}/`, folder);
-  for (const file of readdirSync(own).toSorted()) {
-    if (!file.endsWith(".json")) continue;
-    const area = file.slice(0, -".json".length);
-    const messages = JSON.parse(readFileSync(new URL(file, own), "utf8")) as Record<string, string>;
+  for (const [area, file] of catalogFiles(locale)) {
+    const messages = JSON.parse(file.toString()) as Record<string, string>;
     for (const [key, text] of Object.entries(messages))
       if (!key.startsWith("@")) found.set(`${area}.${key}`, text);
   }
@@ -37,11 +43,17 @@ export interface Translations {
   /** Replaces all overrides by these. */
   override(overrides: readonly TextOverride[]): void;
   readonly keys: readonly string[];
+  /** The name that texts use for the site. */
+  readonly siteName: string;
+  nameSite(name: string): void;
+  /** The language of readers whose own is not known. */
+  readonly siteLocale: Locale;
+  setSiteLocale(locale: Locale): void;
   /** Of all texts: another if one of them is different, the same in every process. */
   readonly version: string;
   /** Whether a version has the same catalogs, with whatever overrides. */
   hasCatalogsOf(version: string): boolean;
-  /** Increases whenever overrides change, in this process. */
+  /** Increases whenever overrides, the site's name or its language change, in this process. */
   readonly revision: number;
 }
 
@@ -58,6 +70,8 @@ export function createTranslations(): Translations {
   const catalogs = new Map<Locale, Catalog>();
   let overrides: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
   let overridesVersion = "";
+  let siteName: string = defaultSiteName;
+  let siteLocale: Locale = defaultLocale;
   let revision = 0;
 
   const sourceLocale = (locale: Locale) => (locale === pseudoLocale ? defaultLocale : locale);
@@ -81,7 +95,7 @@ export function createTranslations(): Translations {
     const source = overrides.get(sourceLocale(locale))?.get(key) ?? sources.get(key);
     if (source === undefined)
       return locale === defaultLocale ? undefined : find(defaultLocale, key);
-    const parsed = compileMessage(source);
+    const parsed = compileMessage(source, siteName, sourceLocale(locale));
     const made = locale === pseudoLocale ? pseudoLocalize(parsed) : parsed;
     compiled.set(key, made);
     return made;
@@ -90,10 +104,7 @@ export function createTranslations(): Translations {
   const defaultText = (locale: Locale, key: string): string | undefined =>
     catalogOf(locale).sources.get(key) ?? catalogOf(defaultLocale).sources.get(key);
 
-  const catalogsHash = createHash("sha256");
-  for (const locale of Object.keys(locales) as Locale[])
-    catalogsHash.update(JSON.stringify([...catalogOf(locale).sources]));
-  const catalogsVersion = catalogsHash.digest("base64url").slice(0, versionLength);
+  const catalogsVersion = versionOfCatalogs();
 
   return {
     forLocale: (locale) => catalogOf(locale).translate,
@@ -112,9 +123,26 @@ export function createTranslations(): Translations {
       overridesVersion = version;
       revision += 1;
     },
+    get siteName() {
+      return siteName;
+    },
+    nameSite(name) {
+      if (name === siteName) return;
+      siteName = name;
+      for (const { compiled } of catalogs.values()) compiled.clear();
+      revision += 1;
+    },
+    get siteLocale() {
+      return siteLocale;
+    },
+    setSiteLocale(locale) {
+      if (locale === siteLocale) return;
+      siteLocale = locale;
+      revision += 1;
+    },
     keys: [...catalogOf(defaultLocale).sources.keys()],
     get version() {
-      return catalogsVersion + overridesVersion;
+      return catalogsVersion + overridesVersion + nameVersion(siteName);
     },
     hasCatalogsOf: (version) => version.slice(0, versionLength) === catalogsVersion,
     get revision() {
@@ -122,6 +150,23 @@ export function createTranslations(): Translations {
     },
   };
 }
+
+/** Of the files as they are: a language that nobody reads is not parsed and takes no memory. */
+function versionOfCatalogs(): string {
+  const hash = createHash("sha256");
+  for (const locale of Object.keys(locales)) {
+    if (locale === pseudoLocale) continue;
+    for (const [area, file] of catalogFiles(locale))
+      hash.update(`${locale} ${area}\n`).update(file);
+  }
+  return hash.digest("base64url").slice(0, versionLength);
+}
+
+/** Nothing for the default. */
+const nameVersion = (name: string): string =>
+  name === defaultSiteName
+    ? ""
+    : createHash("sha256").update(name).digest("base64url").slice(0, versionLength);
 
 /** Nothing if there are no overrides. */
 function versionOf(overrides: readonly TextOverride[]): string {

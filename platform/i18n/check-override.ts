@@ -3,6 +3,7 @@ import { compileMessage } from "./compile.ts";
 import type { Locale } from "./locales.ts";
 import type { MessageKey } from "./messages.ts";
 import { kindOf, type ParameterKind } from "./parameters.ts";
+import { siteParameter } from "./site-name.ts";
 import { createTranslate } from "./translate.ts";
 
 /** Why a text can't be used instead of the default. Names of tags are written `<link>`. */
@@ -78,8 +79,10 @@ export function overrideProblem(
   for (const { kinds } of original)
     for (const [name, found] of kinds)
       allowed.set(name, new Set([...(allowed.get(name) ?? []), ...found]));
+  // The site's name may be left out, or added: it is known in every text.
+  allowed.set(siteParameter, new Set(["text"]));
 
-  const missing = [...allowed].filter(([name]) => !uses.kinds.has(name));
+  const missing = [...allowed].filter(([name]) => name !== siteParameter && !uses.kinds.has(name));
   if (missing.length > 0) return { kind: "missing", names: missing.map(written) };
   const unknown = [...uses.kinds].filter(([name]) => !allowed.has(name));
   if (unknown.length > 0) return { kind: "unknown", names: unknown.map(written) };

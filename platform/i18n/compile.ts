@@ -1,10 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { defaultLocale, type Locale } from "./locales.ts";
+import { defaultSiteName, withSiteName } from "./site-name.ts";
 import type { CompiledMessage } from "./translate.ts";
 
-/** Parses an ICU message. One without parameters becomes a plain string. */
-export function compileMessage(source: string): CompiledMessage {
+/**
+ * Parses an ICU message, with the site's name in place of `{site}`. One without other parameters
+ * becomes a plain string.
+ */
+export function compileMessage(
+  source: string,
+  siteName: string = defaultSiteName,
+  locale: Locale = defaultLocale,
+): CompiledMessage {
   if (!/[{<'#]/.test(source)) return source;
-  const elements = parse(source, { shouldParseSkeletons: true });
+  const elements = withSiteName(parse(source, { shouldParseSkeletons: true }), siteName, locale);
   return asText(elements) ?? elements;
 }
 

@@ -47,7 +47,7 @@ describe("dates and amounts", () => {
 
   test("follow the language", () => {
     const written = Object.fromEntries(
-      (Object.keys(locales) as Locale[]).map((locale) => {
+      (["ar", "de", "en", "es", "fr", "ja"] as const).map((locale) => {
         const formats = inLanguage(locale);
         return [
           locale,

@@ -26,8 +26,11 @@ export interface Translate {
   text(text: string): string;
   /** A number as the language writes it. */
   number(value: number | bigint): string;
-  /** Items as the language lists them: "ink, paper and glue". */
-  list(items: readonly string[], type?: Intl.ListFormatType): string;
+  /**
+   * Items as the language lists them: "ink, paper and glue". Lists of the type "unit" are for amounts
+   * such as 5 ft 3 in: Japanese has nothing between their items.
+   */
+  list(items: readonly string[], type?: "conjunction" | "disjunction"): string;
   /** The pieces of a text with parameters that are not strings, such as elements of a page. */
   parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[];
 }
@@ -75,7 +78,7 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
       locale,
       number: (value: number | bigint) =>
         formatters.getNumberFormat(formatLocale(locale)).format(value),
-      list: (items: readonly string[], type: Intl.ListFormatType = "conjunction") =>
+      list: (items: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
         new Intl.ListFormat(formatLocale(locale), { type }).format(
           isRtl && items.length > 1 ? items.map(isolate) : items,
         ),

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Region, type Sharp } from "sharp";
+import { draw } from "./draw.ts";
 import {
   type Bounds,
   type Crop,
@@ -41,6 +42,7 @@ export async function decode(order: PictureRequest): Promise<PictureResult> {
     const about = await input.metadata();
     const rejected = reject(about, order);
     if (rejected) return { rejected };
+    if (order.drawings) return { drawn: await draw(input, order.drawings) };
     return { made: await cut(input, about.autoOrient, order) };
   } catch (error) {
     const message = error instanceof Error ? error.message : "";

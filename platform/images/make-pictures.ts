@@ -1,6 +1,15 @@
 import { kindOf, looksLikeSvg } from "./kinds.ts";
 import { pictureRejected } from "./picture-rejected.ts";
-import type { Bounds, Crop, GeneratedPicture, Size } from "./picture-request.ts";
+import type {
+  Bounds,
+  Crop,
+  Drawing,
+  GeneratedDrawing,
+  GeneratedPicture,
+  PictureRequest,
+  PictureResult,
+  Size,
+} from "./picture-request.ts";
 import { runChild } from "./run-child.ts";
 
 interface Wanted {
@@ -29,11 +38,37 @@ export async function makePictures(
     maxBytes = maxPictureBytes,
   }: Wanted,
 ): Promise<readonly GeneratedPicture[]> {
+  const answer = await processPicture(bytes, maxBytes, { crop, sizes, within, atLeast });
+  return "made" in answer ? answer.made : [];
+}
+
+/**
+ * Draws icons, logos and cards from an untrusted file, in formats that mail programs and launchers
+ * read too. Rejects as `makePictures` does.
+ */
+export async function drawPictures(
+  bytes: Uint8Array,
+  { drawings, atLeast }: { readonly drawings: readonly Drawing[]; readonly atLeast: Size },
+): Promise<readonly GeneratedDrawing[]> {
+  const answer = await processPicture(bytes, maxPictureBytes, {
+    drawings,
+    atLeast,
+    sizes: [],
+    crop: undefined,
+  });
+  return "drawn" in answer ? answer.drawn : [];
+}
+
+async function processPicture(
+  bytes: Uint8Array,
+  maxBytes: number,
+  wanted: Omit<PictureRequest, "bytes" | "kind">,
+): Promise<Exclude<PictureResult, { rejected: unknown }>> {
   if (bytes.length > maxBytes) throw pictureRejected("file_too_large", maxBytes);
   const kind = kindOf(bytes);
   if (!kind) throw pictureRejected(looksLikeSvg(bytes) ? "svg" : "not_a_picture");
-  const answer = await runChild({ bytes, kind, crop, sizes, within, atLeast });
+  const answer = await runChild({ bytes, kind, ...wanted });
   if (answer === "gave_up") throw pictureRejected("gave_up");
   if ("rejected" in answer) throw pictureRejected(answer.rejected);
-  return answer.made;
+  return answer;
 }

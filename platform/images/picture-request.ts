@@ -32,6 +32,8 @@ export interface PictureRequest {
   readonly within?: Bounds | readonly Bounds[] | undefined;
   /** Smaller than this would only be blown up. */
   readonly atLeast: Size;
+  /** In place of all of these: files for other programs than browsers too. */
+  readonly drawings?: readonly Drawing[] | undefined;
 }
 
 export const outputTypes = ["webp", "avif"] as const;
@@ -49,6 +51,32 @@ export type PictureRejection =
   | "too_many_frames"
   | "not_as_named";
 
+export type DrawingType = "png" | "jpeg" | "webp";
+
+/** One file made from a picture: an icon, a logo, a card. */
+export interface Drawing extends Size {
+  readonly name: string;
+  readonly type: DrawingType;
+  /**
+   * `inside` keeps the shape and is never larger than the picture, `cover` fills the area and cuts
+   * off what is over, `contain` shows all of it in the middle of the area.
+   */
+  readonly fit: "inside" | "cover" | "contain";
+  /** For `contain`: which share of the area it takes. */
+  readonly share?: number;
+  /** Puts it on its own ground: the color of its corner, or white if that is transparent. */
+  readonly onGround?: boolean;
+  /** Only its shape, in white: what is not transparent, or differs from the color of its corner. */
+  readonly silhouette?: boolean;
+}
+
+export interface GeneratedDrawing extends Size {
+  readonly name: string;
+  readonly type: DrawingType;
+  readonly bytes: Uint8Array;
+}
+
 export type PictureResult =
   | { readonly made: readonly GeneratedPicture[] }
+  | { readonly drawn: readonly GeneratedDrawing[] }
   | { readonly rejected: PictureRejection };

@@ -43,7 +43,7 @@ export function startDueTimer(db: Database, onDue: (queue: QueueName) => void) {
   }
 
   const poll = setInterval(() => {
-    look().catch((error) => log.warn({ err: error }, "could not look for jobs; trying again"));
+    look().catch((error) => log.warn({ err: error }, "could not check for due jobs; trying again"));
   }, pollMs);
   poll.unref();
 

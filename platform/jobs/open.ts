@@ -61,7 +61,7 @@ export async function openJobs({
   });
   let closed = false;
   boss.on("error", (error) => {
-    if (!closed) log.error({ error: error.message }, "the job queue had trouble");
+    if (!closed) log.error({ error: error.message }, "job queue error");
   });
   await boss.start();
   for (const queue of queues) {

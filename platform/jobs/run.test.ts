@@ -34,15 +34,19 @@ async function logged(tries: { retryCount?: number; retryLimit?: number }, close
 }
 
 test("a failed job logs a warning while it is retried, and an error the last time", async () => {
-  const again = ["warn: job failed and will be tried again"];
+  const again = ["warn: job failed and will be retried"];
   expect(await logged({})).toEqual(again);
   expect(await logged({ retryCount: 7, retryLimit: 8 })).toEqual(again);
-  expect(await logged({ retryCount: 8, retryLimit: 8 })).toEqual(["error: job failed for good"]);
-  expect(await logged({ retryCount: 0, retryLimit: 0 })).toEqual(["error: job failed for good"]);
+  expect(await logged({ retryCount: 8, retryLimit: 8 })).toEqual([
+    "error: job failed after all retries",
+  ]);
+  expect(await logged({ retryCount: 0, retryLimit: 0 })).toEqual([
+    "error: job failed after all retries",
+  ]);
 });
 
 test("a job interrupted by shutdown is not an error", async () => {
   expect(await logged({ retryCount: 8, retryLimit: 8 }, true)).toEqual([
-    "info: job was cut off by closing",
+    "info: job was interrupted by shutdown",
   ]);
 });

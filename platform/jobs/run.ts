@@ -76,9 +76,9 @@ async function runOne(
     // The place closed over it after waiting as long as it may: no mistake of the job.
     const details = { job: name, id: queued.id, err: error };
     const { retryCount = 0, retryLimit = job.retries } = queued;
-    if (isClosed()) ctx.log.info({ job: name, id: queued.id }, "job was cut off by closing");
-    else if (retryCount < retryLimit) ctx.log.warn(details, "job failed and will be tried again");
-    else ctx.log.error(details, "job failed for good");
+    if (isClosed()) ctx.log.info({ job: name, id: queued.id }, "job was interrupted by shutdown");
+    else if (retryCount < retryLimit) ctx.log.warn(details, "job failed and will be retried");
+    else ctx.log.error(details, "job failed after all retries");
     throw error;
   }
 }

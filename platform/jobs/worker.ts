@@ -78,7 +78,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
       } while (fetchAgain);
     } catch (error) {
       if (!stopping) {
-        log.error({ err: error, queue }, "jobs could not be fetched; trying again");
+        log.error({ err: error, queue }, "jobs could not be read; trying again");
         setTimeout(() => void fetchMore(), retryMs).unref();
       }
     } finally {

@@ -24,7 +24,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** Parses `Guildhall <guildhall@localhost>`, as written in the configuration. */
+/** Parses `Name <name@host.example>` or an address alone, as written in the configuration. */
 export function parseSender(text: string): Mailbox {
   const found = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|(\S+))\s*$/.exec(text);
   const [, name = "", inside, alone] = found ?? [];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Translate } from "../i18n.ts";
 import { markdownForMail, textAsHtml } from "../markdown.ts";
 import { isEmailAddress, type Mailbox, toSingleLine } from "./address.ts";
+import type { Mail } from "./mail.ts";
 import { preventAutolink } from "./names.ts";
 import { htmlEmail, textEmail } from "./template.ts";
 
@@ -12,7 +13,7 @@ interface EmailContent {
   /** Texts in the recipient's language. */
   readonly t: Translate;
   readonly subject: string;
-  readonly site: { readonly name: string; readonly origin: string };
+  readonly site: { readonly origin: string };
   /** The call to action; always on our own site. */
   readonly action?: { readonly label: string; readonly url: string };
   /** One request to this URL, without signing in, ends emails of this kind. */
@@ -22,15 +23,6 @@ interface EmailContent {
 type Body =
   | { readonly markdown: string; readonly text?: undefined }
   | { readonly text: string; readonly markdown?: undefined };
-
-export interface Mail {
-  readonly key: string;
-  readonly to: Mailbox;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /**
  * Composes an email: plain text and HTML with the same content, and headers that can't be injected
@@ -60,6 +52,7 @@ export function composeMail(email: EmailContent & Body): Mail {
   return {
     key: createHash("sha256").update(email.key).digest("hex").slice(0, 32),
     to: { address: email.to.address, name: preventAutolink(toSingleLine(email.to.name ?? "", 80)) },
+    fromName: toSingleLine(email.t("common.siteName"), 100),
     subject,
     text: textEmail(content),
     html: htmlEmail(content),
@@ -73,7 +66,8 @@ export function composeMail(email: EmailContent & Body): Mail {
   };
 }
 
-function ownUrl(written: string, origin: string): string {
+/** An address of this site, made whole. */
+export function ownUrl(written: string, origin: string): string {
   const url = URL.parse(written, origin);
   if (url?.origin !== new URL(origin).origin)
     throw new Error("a link in an email must be of this site");

@@ -12,7 +12,9 @@ import {
   nameInMail,
   openMailer,
   textInMail,
+  withLogo,
 } from "../mail.ts";
+import { onceWhileSlow, type Sent } from "./mailer.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const site = { name: "Guildhall", origin: "https://hall.test" };
+const site = { origin: "https://hall.test" };
 const email = (over: Partial<Parameters<typeof composeMail>[0]> = {}) =>
   composeMail({
     key: "welcome/1",
@@ -97,6 +99,18 @@ describe("an email", () => {
     expect(stored.html).toContain('href="https://hall.test/guilds/ink"');
     expect(stored.html).toContain("https://hall.test/topics/1?x=1&amp;y=2");
     expect(stored.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+  });
+
+  test("shows the site's logo in place of its name, with the name for those who block it", () => {
+    const mail = email({ markdown: "See <!--site-->this<!--/site-->." });
+    expect(mail.html).not.toContain("<img");
+    const logo = { src: "/site/pictures/logo.png?0a1b", width: 640, height: 128 };
+    const { html, text, key } = withLogo(mail, logo, site.origin);
+    expect(html).toContain(
+      '<img src="https://hall.test/site/pictures/logo.png?0a1b" alt="Guildhall" width="240" height="48"',
+    );
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect([text, key]).toEqual([mail.text, mail.key]);
   });
 
   test("may be plain text without any markup", async () => {
@@ -280,5 +294,59 @@ describe("sending", () => {
     expect(received).toContain("MAIL FROM:<hall@hall.test>");
     expect(received).toContain(`Message-ID: ${messageId}`);
     expect(received).toContain("Subject: Welcome");
+  });
+});
+
+describe("a slow mail server", () => {
+  /** Accepts an email when told to. */
+  function slowServer() {
+    const accept: Array<(sent: Sent) => void> = [];
+    const reject: Array<(error: Error) => void> = [];
+    let nowMs = 0;
+    const send = onceWhileSlow(
+      () =>
+        new Promise<Sent>((resolve, fail) => {
+          accept.push(resolve);
+          reject.push(fail);
+        }),
+      () => nowMs,
+    );
+    return { send, accept, reject, advance: (ms: number) => (nowMs += ms) };
+  }
+  const sent = { messageId: "<welcome/1@hall.test>" };
+
+  test("gets an email once, although its job was given up and runs again", async () => {
+    const { send, accept, advance } = slowServer();
+    const first = send(email());
+    advance(60_000);
+    const again = send(email());
+    expect(accept).toHaveLength(1);
+    accept[0]?.(sent);
+    expect([await first, await again]).toEqual([sent, sent]);
+    // Accepted only now, and the second run comes later still.
+    expect(await send(email())).toEqual(sent);
+    expect(accept).toHaveLength(1);
+  });
+
+  test("gets an email again that it rejected, and others meanwhile", async () => {
+    const { send, accept, reject, advance } = slowServer();
+    const first = send(email());
+    advance(60_000);
+    reject[0]?.(new Error("450 later"));
+    await expect(first).rejects.toThrow("450 later");
+    void send(email());
+    void send(email({ to: { name: "Theo", address: "theo@demo.test" } }));
+    void send(email({ key: "welcome/2" }));
+    expect(accept).toHaveLength(4);
+  });
+
+  test("that was fast gets an email again if it is sent again", async () => {
+    const { send, accept, advance } = slowServer();
+    const first = send(email());
+    advance(1_000);
+    accept[0]?.(sent);
+    await first;
+    void send(email());
+    expect(accept).toHaveLength(2);
   });
 });

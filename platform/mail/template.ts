@@ -1,5 +1,6 @@
 import { directionOf, type Translate } from "../i18n.ts";
 import { textAsHtml } from "../markdown.ts";
+import { withMarker } from "./logo.ts";
 
 interface Content {
   readonly t: Translate;
@@ -7,7 +8,7 @@ interface Content {
   readonly body: { readonly text: string; readonly html: string };
   readonly action: { readonly label: string; readonly url: string } | undefined;
   readonly unsubscribeUrl: string | undefined;
-  readonly site: { readonly name: string; readonly origin: string };
+  readonly site: { readonly origin: string };
 }
 
 export function textEmail({ t, subject, body, action, unsubscribeUrl, site }: Content): string {
@@ -15,7 +16,7 @@ export function textEmail({ t, subject, body, action, unsubscribeUrl, site }: Co
     subject,
     body.text,
     action && `${action.label}:\n${action.url}`,
-    `-- \n${site.name}, ${site.origin}`,
+    `-- \n${t("common.siteName")}, ${site.origin}`,
     unsubscribeUrl && `${t("emails.unsubscribe")}:\n${unsubscribeUrl}`,
   ]
     .filter(Boolean)
@@ -27,7 +28,8 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 
 /**
- * Paper, ink and one accent color. Nothing is fetched: no external pictures, fonts or style sheets.
+ * Paper, ink and one accent color. Nothing is fetched but the site's logo (`withLogo`): no
+ * other pictures, no fonts or style sheets.
  */
 export function htmlEmail({ t, subject, body, action, unsubscribeUrl, site }: Content): string {
   const button = action
@@ -41,11 +43,11 @@ export function htmlEmail({ t, subject, body, action, unsubscribeUrl, site }: Co
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${textAsHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f2e9;color:#211e19;${sans};font-size:17px;line-height:1.55">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 28px;padding-bottom:12px;border-bottom:1px solid #ded6c6;${serif};font-size:19px;color:#1c6657">${textAsHtml(site.name)}</p>
+<p style="margin:0 0 28px;padding-bottom:12px;border-bottom:1px solid #ded6c6;${serif};font-size:19px;color:#1c6657">${withMarker(t("common.siteName"))}</p>
 <h1 style="margin:0 0 16px;${serif};font-size:26px;line-height:1.25;font-weight:500">${textAsHtml(subject)}</h1>
 ${body.html}
 ${button}
-<p style="margin:36px 0 0;padding-top:12px;border-top:1px solid #ded6c6;font-size:14px;color:#696255"><a href="${textAsHtml(site.origin)}" style="color:#696255">${textAsHtml(site.name)}</a>${leave}</p>
+<p style="margin:36px 0 0;padding-top:12px;border-top:1px solid #ded6c6;font-size:14px;color:#696255"><a href="${textAsHtml(site.origin)}" style="color:#696255">${textAsHtml(t("common.siteName"))}</a>${leave}</p>
 </div>
 </body>
 </html>

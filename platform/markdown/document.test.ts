@@ -59,7 +59,7 @@ describe("links", () => {
 
   test("pictures of this site are shown, others become links", () => {
     expect(html("![a *b*](/files/ab/c.webp)")).toBe(
-      '<p><img src="/files/ab/c.webp" alt="a b" loading="lazy"></p>',
+      '<p><a href="/files/ab/c.webp"><img src="/files/ab/c.webp" alt="a b" loading="lazy"></a></p>',
     );
     expect(html("![a](https://x.test/y.png)")).toBe(
       `<p><a href="https://x.test/y.png" ${outside}>a</a></p>`,

@@ -55,8 +55,9 @@ describe("links and pictures", () => {
     ["[![a](/files/b)](/c)", '<a href="/c"><img src="/files/b" alt="a" loading="lazy"></a>'],
     [
       '![a "b" <c>](/files/d)',
-      '<img src="/files/d" alt="a &quot;b&quot; &lt;c&gt;" loading="lazy">',
+      '<a href="/files/d"><img src="/files/d" alt="a &quot;b&quot; &lt;c&gt;" loading="lazy"></a>',
     ],
+    ["![](/files/d)", '<img src="/files/d" alt="" loading="lazy">'],
     ["![a](/other/b)", '<a href="/other/b">a</a>'],
     ["[@mira](/b) @mira", '<a href="/b">@mira</a> <a href="/@mira" class="mention">@mira</a>'],
     ["`<a>`", "<code>&lt;a&gt;</code>"],

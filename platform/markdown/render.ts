@@ -158,7 +158,11 @@ function picture(token: Token, inLink: boolean, setting: Setting): string {
   const source = String(token.attrGet("src") ?? "");
   const description = escapeHtml(inlineText(token.children ?? []));
   const own = ownPicture(source);
-  if (own) return `<img src="${escapeHtml(own)}" alt="${description}" loading="lazy">`;
+  if (own) {
+    const image = `<img src="${escapeHtml(own)}" alt="${description}" loading="lazy">`;
+    // A link without a description would have no name.
+    return inLink || !description ? image : `<a href="${escapeHtml(own)}">${image}</a>`;
+  }
   const open = inLink ? "" : anchor(source, null, setting);
   return open ? `${open}${description || escapeHtml(source)}</a>` : description;
 }

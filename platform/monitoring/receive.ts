@@ -63,7 +63,7 @@ export async function receiveEnvelope(incoming: IncomingReport): Promise<Receive
   } catch (error) {
     if (error instanceof DomainError)
       return { status: error.code === "envelope_too_large" ? 413 : 400 };
-    log.error({ reason: describeError(error).message }, "an error report could not be kept");
+    log.error({ reason: describeError(error).message }, "an error report could not be stored");
     return { status: 503, retryAfterSeconds: 30 };
   }
 }

@@ -55,7 +55,7 @@ export async function findBinaries(home: Home, say: Say): Promise<Binaries> {
     await access(join(packageFolder, "native"));
   } catch (error) {
     throw new PostgresProblem(
-      `No PostgreSQL comes along for this machine (npm package ${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `There is no embedded PostgreSQL for this machine (npm package ${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
       { cause: error },
     );
   }
@@ -107,7 +107,9 @@ async function copyToHome(packageFolder: string, home: Home, say: Say): Promise<
     .parse(JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")));
   const copy = join(home.folder, `postgresql-${version}`);
   if (await exists(copy)) return copy;
-  say(`Copying PostgreSQL's programs to ${copy}: the database's user cannot run them in place`);
+  say(
+    `Copying PostgreSQL's programs to ${copy}, because the database's user cannot run them where they are`,
+  );
   const half = join(home.folder, `half-${randomBytes(4).toString("hex")}`);
   // Links stay as they are; by default Node would point them back at the place we leave.
   const asIs = { recursive: true, verbatimSymlinks: true };

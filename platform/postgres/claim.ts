@@ -13,7 +13,7 @@ export function claimDataDir(folder: string, { shared }: { readonly shared: bool
   try {
     mkdirSync(dataDir, { recursive: true, mode: privateMode() });
   } catch (error) {
-    throw fileProblem(`Making the data folder ${dataDir}`, error);
+    throw fileProblem(`Creating the data folder ${dataDir}`, error);
   }
   const file = join(dataDir, "server.lock");
   const held = shared ? tryShared(file) : tryExclusive(file);

@@ -48,7 +48,7 @@ export async function makeCluster(
   const half = join(home.folder, `half-${randomBytes(4).toString("hex")}`);
   const cluster = join(half, "cluster");
   const passwordFile = join(half, "password");
-  say("Making the database (once)");
+  say("Creating the database");
   try {
     await mkdir(half, { mode: 0o700 });
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -62,7 +62,7 @@ export async function makeCluster(
     await rm(half, { recursive: true });
   } catch (error) {
     await rm(half, { recursive: true, force: true }).catch(() => {});
-    throw fileProblem(`Making the database in ${home.folder}`, error);
+    throw fileProblem(`Creating the database in ${home.folder}`, error);
   }
 }
 
@@ -95,7 +95,7 @@ async function runInitdb(home: Home, binaries: Binaries, cluster: string, passwo
   }
   if (made.code !== 0) {
     throw new PostgresProblem(
-      `PostgreSQL could not make a database in ${home.folder}:\n${made.output}`,
+      `PostgreSQL could not create a database in ${home.folder}:\n${made.output}`,
     );
   }
 }

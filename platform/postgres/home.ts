@@ -24,7 +24,7 @@ export async function ensureBase(dataDir: string): Promise<string> {
     // Earlier versions let every user list it.
     if ((mode & 0o777 & ~privateMode()) !== 0) await chmod(base, privateMode()).catch(() => {});
   } catch (error) {
-    throw fileProblem(`Making the data folder ${base}`, error);
+    throw fileProblem(`Creating the data folder ${base}`, error);
   }
   return base;
 }
@@ -46,12 +46,14 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
   if (!account || (await canEnter(account, base))) return { folder, cluster, account };
 
   if (await openFor(account, dataDir, base)) {
-    say(`Group ${account.gid} may now walk through ${dataDir}: PostgreSQL does not run as root.`);
+    say(
+      `Group ${account.gid} can now pass through ${dataDir}, because PostgreSQL does not run as root.`,
+    );
     return { folder, cluster, account };
   }
   if (await stat(cluster).catch(() => undefined)) {
     throw new PostgresProblem(
-      `The database is in ${cluster}, but user ${account.uid}, who owns it, can no longer walk there. Give it the right to enter each folder on the way.`,
+      `The database is in ${cluster}, but user ${account.uid}, who owns it, can no longer enter that folder. Give it permission to enter each folder of the path.`,
     );
   }
   const fallback = join("/var/lib", `guildhall-${randomBytes(5).toString("hex")}`);
@@ -61,7 +63,7 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
   try {
     await mkdir(fallback, { recursive: true, mode: 0o711 });
   } catch (error) {
-    throw fileProblem(`Making ${fallback} for the database`, error);
+    throw fileProblem(`Creating ${fallback} for the database`, error);
   }
   if (!(await canEnter(account, fallback))) {
     throw new PostgresProblem(
@@ -69,7 +71,7 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
     );
   }
   say(
-    `The database is kept in ${fallback}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
+    `The database is stored in ${fallback}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
   );
   return { folder: fallback, cluster: join(fallback, "cluster"), account };
 }

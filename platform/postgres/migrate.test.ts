@@ -62,7 +62,7 @@ describe("migrations", () => {
     const broken = ["0002_broken", "create table half_done (); select * from nowhere"] as const;
     await writeMigrations(folder, [first, second, broken]);
     await expect(migrate(server.ownerUrl, { migrationsFolder: folder })).rejects.toThrow(
-      'Migration 0002_broken did not go through: relation "nowhere" does not exist.',
+      'Migration 0002_broken failed: relation "nowhere" does not exist.',
     );
     expect(await ask(server.ownerUrl, "select to_regclass('half_done') as found")).toEqual([
       { found: null },

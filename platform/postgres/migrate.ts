@@ -92,7 +92,7 @@ export function asMigrator<T>(
         if (attempt === 5) onProgress?.("Waiting for another process that migrates the database");
         if (performance.now() > deadline) {
           throw new PostgresProblem(
-            "Another process has been migrating the database for three minutes. See what holds it, then try again.",
+            "Another process has been migrating the database for three minutes. Check what blocks it, then try again.",
           );
         }
         await sleep(100);

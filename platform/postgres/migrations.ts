@@ -83,7 +83,7 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
       await client.query(statement);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new PostgresProblem(`Migration ${migration.tag} did not go through: ${why}.`, {
+      throw new PostgresProblem(`Migration ${migration.tag} failed: ${why}.`, {
         cause: error,
       });
     }

@@ -21,14 +21,14 @@ interface ProblemOptions extends ErrorOptions {
 const passingCodes = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
 const meanings: Record<string, string> = {
-  EACCES: "this user has no right to it",
-  EPERM: "this user has no right to it",
+  EACCES: "this user has no permission",
+  EPERM: "this user has no permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "a part of that path is a file, not a folder",
-  EEXIST: "a file of that name is in the way",
-  ELOOP: "its links lead in a circle",
+  EEXIST: "a file with that name exists",
+  ELOOP: "its links form a loop",
   ENAMETOOLONG: "the path is too long",
 };
 
@@ -37,7 +37,7 @@ export function fileProblem(doing: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const meaning = meanings[code];
   return meaning
-    ? new PostgresProblem(`${doing} did not work: ${meaning}.`, {
+    ? new PostgresProblem(`${doing} failed: ${meaning}.`, {
         cause: error,
         mayPass: passingCodes.has(code),
       })

@@ -73,7 +73,7 @@ export async function startServer(
   await writeSettings(home, address, binaries, { archive, recovery });
   await removeStalePidFile(home, address);
   await rotateLog(logFile);
-  const slow = setTimeout(() => say("Waiting for the database to recover its last work"), 4_000);
+  const slow = setTimeout(() => say("Waiting for the database to recover"), 4_000);
   try {
     for (let attempt = 1; ; attempt++) {
       const from = logSize(logFile);

@@ -27,7 +27,7 @@ describe("starting PostgreSQL", () => {
     const messages: string[] = [];
     const first = await trial.start(dataDir, messages);
     expect(first.adopted).toBe(false);
-    expect(messages).toContain("Making the database (once)");
+    expect(messages).toContain("Creating the database");
     await expectWhole(first);
     const [facts] = await ask(
       first.ownerUrl,
@@ -85,18 +85,18 @@ describe("starting PostgreSQL", () => {
     await chmod(folder, 0o755);
     await writeFile(join(folder, "file"), "");
     await expect(trial.start(join(folder, "file"))).rejects.toThrow(
-      /^Making the data folder .* did not work: a .*(file|folder).*\.$/,
+      /^Creating the data folder .* failed: a .*(file|folder).*\.$/,
     );
     const newer = join(folder, "newer");
     await mkdir(join(newer, "postgres/cluster"), { recursive: true });
     await writeFile(join(newer, "postgres/cluster/PG_VERSION"), "17\n");
-    await expect(trial.start(newer)).rejects.toThrow(/was made by PostgreSQL 17/);
+    await expect(trial.start(newer)).rejects.toThrow(/was created by PostgreSQL 17/);
   });
 
   test.skipIf(asRoot)("reports a folder that is not writable", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o500);
-    await expect(trial.start(join(folder, "data"))).rejects.toThrow(/this user has no right to it/);
+    await expect(trial.start(join(folder, "data"))).rejects.toThrow(/this user has no permission/);
   });
 
   test.runIf(asRoot)(
@@ -108,7 +108,7 @@ describe("starting PostgreSQL", () => {
       const dataDir = join(closed, "data");
       const messages: string[] = [];
       const first = await trial.start(dataDir, messages);
-      expect(messages.join("\n")).toMatch(/The database is kept in \/var\/lib\/guildhall-/);
+      expect(messages.join("\n")).toMatch(/The database is stored in \/var\/lib\/guildhall-/);
       await expectWhole(first);
       await first.stop();
       const { home } = JSON.parse(await readFile(join(dataDir, "postgres/place.json"), "utf8"));
@@ -190,8 +190,8 @@ describe("two processes", () => {
 
 describe("kill -9 during the first start", () => {
   const moments: Array<[string, number]> = [
-    ["Making the database", 120],
-    ["Making the database", 400],
+    ["Creating the database", 120],
+    ["Creating the database", 400],
     ["Starting the database", 0],
     ["Starting the database", 60],
     ["Starting the database", 180],

@@ -101,7 +101,7 @@ async function startLocked(
     const version = await clusterVersion(home.cluster);
     if (version !== undefined && version !== majorVersion) {
       throw new PostgresProblem(
-        `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Guildhall brings ${majorVersion}. Back it up with the Guildhall that made it, then restore into an empty DATA_DIR.`,
+        `The database in ${home.cluster} was created by PostgreSQL ${version}, and this version of Guildhall includes PostgreSQL ${majorVersion}. Create a backup with the version of Guildhall that you used before, then restore it into an empty DATA_DIR.`,
       );
     }
     const secrets = await passwords(home.folder, version !== undefined);
@@ -110,7 +110,7 @@ async function startLocked(
     let adopted = true;
     let server = await findServer(home, secrets.superuser);
     for (let attempt = 1; !server; attempt++) {
-      if (attempt > 5) throw new PostgresProblem(`The database in ${base} did not come up.`);
+      if (attempt > 5) throw new PostgresProblem(`The database in ${base} did not start.`);
       say("Starting the database");
       await (archive ? prepareRequests(home) : endChain(home));
       adopted = !(await startServer(place, await chooseAddress(home), say));

@@ -70,7 +70,7 @@ export async function openSignals(
         if (lookAgain) await pause(debounceMs);
       } while (lookAgain && !closed);
     } catch (error) {
-      log.warn({ err: error }, "could not look for signals; trying again");
+      log.warn({ err: error }, "could not check for signals; trying again");
     } finally {
       looking = false;
     }

@@ -42,7 +42,7 @@ export function openPostgresTransport(
       client = next;
       onNotify();
     } catch (error) {
-      log.warn({ err: error }, "the line for signals is down; trying again");
+      log.warn({ err: error }, "the connection for signals was lost; trying again");
       await next.end().catch(() => {});
       again();
     }

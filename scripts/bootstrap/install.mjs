@@ -79,12 +79,12 @@ function npmCi(root, alsoHeldBy) {
 function explain({ words }) {
   const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.exec(words);
   if (network)
-    return `The packages could not be installed: the package registry does not answer (${network[0]}). Check the connection and run the command again; what was there before is untouched outside node_modules.`;
+    return `The packages could not be installed: the package registry does not answer (${network[0]}). Check the connection and run the command again. Nothing outside node_modules was changed.`;
   if (/ENOSPC/.test(words))
     return "The packages could not be installed: the disk is full. Free about 1 GB and run the command again.";
   const first = words
     .split("\n")
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim())
     .find((line) => line && !/^code |^npm warn|^A complete log/i.test(line));
-  return `The packages could not be installed; npm says: ${first ?? "nothing"}. \`npm ci\` shows the whole story.`;
+  return `The packages could not be installed; npm says: ${first ?? "nothing"}. Run \`npm ci\` to see its full output.`;
 }

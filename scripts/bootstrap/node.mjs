@@ -19,8 +19,8 @@ export function chooseNode(root, running = process.versions.node) {
   if (existsSync(pinned)) return pinned;
   if (!atLeast(running, goodNode))
     throw new Trouble(
-      `The pinned Node 24 did not come along with the packages (are install scripts turned off?), and this Node ${running} is older than ${goodNode}. Install Node 24 and run the command again.`,
+      `Node 24 was not installed with the packages (are install scripts turned off?), and this Node ${running} is older than ${goodNode}. Install Node 24 and run the command again.`,
     );
-  say(`The pinned Node did not come along with the packages; using this Node ${running}.`);
+  say(`The pinned version of Node was not installed with the packages; using Node ${running}.`);
   return process.execPath;
 }

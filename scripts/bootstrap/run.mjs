@@ -14,13 +14,37 @@ export function run(node, script, args, cwd) {
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
   });
   const release = forwardSignals(child);
+  const endWatch = onNpmGone(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
       release();
+      endWatch();
       resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
     });
   });
+}
+
+const npmWatchMs = 100;
+/** Read early: npm may be gone by the time the command runs. */
+const startedBy = process.ppid;
+
+/**
+ * npm passes SIGTERM only to the shell in which it runs a script, and both end at once. The command
+ * would live on, unseen: it is stopped when the process that started this one is gone. Started
+ * without npm, it may outlive the terminal, as under nohup.
+ */
+function onNpmGone(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
+  const check = () => {
+    if (process.ppid === startedBy) return;
+    clearInterval(timer);
+    stop();
+  };
+  const timer = setInterval(check, npmWatchMs);
+  timer.unref();
+  check();
+  return () => clearInterval(timer);
 }
 
 /** Forwards signals until released; then returns the last one. */

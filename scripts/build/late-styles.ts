@@ -3,6 +3,8 @@ import type { ClientBuild } from "./client-build.ts";
 
 /** Opened by a click and rendered only in the browser, so it may load its own styles. */
 const clientOnlyChunk = /\/root-[^/]+\.js$/;
+/** The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx). */
+const clientOnlyStyle = /(?:^|\/)opened-on-demand-[^/]+\.css$/;
 
 const listed = /\bm\.f=\[([^\]]*)\]/;
 
@@ -17,7 +19,7 @@ export async function lateStyles(clientFolder: URL, build: ClientBuild): Promise
     for (const file of [module, ...imports].filter((each) => !clientOnlyChunk.test(each))) {
       const code = await readFile(new URL(`.${file}`, clientFolder), "utf8");
       for (const [, style = ""] of (listed.exec(code)?.[1] ?? "").matchAll(/"([^"]+\.css)"/g))
-        if (!there.has(bare(style))) found.push(`${id}: ${style}`);
+        if (!there.has(bare(style)) && !clientOnlyStyle.test(style)) found.push(`${id}: ${style}`);
     }
   }
   return [...new Set(found)];

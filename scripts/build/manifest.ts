@@ -33,7 +33,7 @@ export async function readManifest(clientFolder: URL): Promise<Manifest> {
   const imports = JSON.parse(importsText) as Record<string, string[]>;
   const routes = Object.entries(manifest.routes).map(([id, route]) => [
     id,
-    { ...route, imports: imports[id] ?? [] },
+    { ...route, id, imports: imports[id] ?? [] },
   ]);
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
@@ -54,6 +54,10 @@ async function entryOf({ entry, routes }: Manifest, clientFolder: URL): Promise<
   return { module: root, imports: [] };
 }
 
+/** Every route's id is also its key, so only the key is sent. Without braces, for `between`. */
+const restoreIds =
+  "Object.entries(window.__reactRouterManifest.routes).forEach(([id,route])=>route.id=id);";
+
 /**
  * Moves the routes' imports from the manifest every page loads to a separate file: they are half of
  * its size, and only needed before a navigation (app/runtime/prefetch.ts).
@@ -65,9 +69,9 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   const entry = await entryOf(manifest, clientFolder);
   const imports: Record<string, readonly string[]> = {};
   const routes: Record<string, unknown> = {};
-  for (const [id, { imports: its = [], ...rest }] of Object.entries(manifest.routes)) {
-    imports[id] = its;
-    routes[id] = withoutFalse(rest);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    imports[id] = route.imports ?? [];
+    routes[id] = withoutFalse({ ...route, id: undefined, imports: undefined });
   }
   await writeFile(
     new URL(`.${importsPath(manifest.version)}`, clientFolder),
@@ -75,6 +79,6 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   );
   await writeFile(
     file,
-    text.replace(between(text), () => JSON.stringify({ ...manifest, entry, routes })),
+    text.replace(between(text), () => JSON.stringify({ ...manifest, entry, routes })) + restoreIds,
   );
 }

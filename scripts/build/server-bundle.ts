@@ -15,8 +15,11 @@ const inMany = [
   "better-call",
   "drizzle-orm",
   "hono",
+  "jose",
+  "kysely",
+  "prom-client",
   "zod",
-  /^@(better|conform|hono|noble)/,
+  /^@(better|conform|hono|noble|opentelemetry)/,
 ];
 
 /** Programs of their own, which the server starts for each untrusted file. */
@@ -32,6 +35,9 @@ const programs = [
     startedBy: "modules/archives/files/run-audio-thread.ts",
   },
 ];
+
+/** What `npm start` and `npm run worker` run once there is a build: no TypeScript to compile. */
+const starts = { start: "scripts/start.ts", "start-worker": "scripts/worker.ts" };
 
 /** Files are named relative to a source file, and the bundle is in another folder. */
 function keepSourceLocations(): Plugin {
@@ -76,6 +82,34 @@ function includePages(): Plugin {
 }
 
 /**
+ * Passkeys load @simplewebauthn/server, and with it 150 files about certificates, when the first one
+ * is used instead of at every start.
+ */
+function loadWebauthnLater(): Plugin {
+  const name = "@simplewebauthn/server";
+  const later = `\0later:${name}`;
+  const used = [
+    "generateAuthenticationOptions",
+    "generateRegistrationOptions",
+    "verifyAuthenticationResponse",
+    "verifyRegistrationResponse",
+  ];
+  return {
+    name: "guildhall:load-webauthn-later",
+    enforce: "pre",
+    resolveId: (source, importer) => (source === name && importer !== later ? later : undefined),
+    load: (id) =>
+      id === later
+        ? used
+            .map(
+              (each) => `export const ${each} = async (o) => (await import("${name}")).${each}(o);`,
+            )
+            .join("\n")
+        : undefined,
+  };
+}
+
+/**
  * Drizzle recognizes its classes by name, so that several copies of it can work together, and does so
  * for each piece of each query. The bundle has one copy.
  */
@@ -103,7 +137,7 @@ export async function buildServer(): Promise<void> {
     configFile: false,
     root: project,
     logLevel: "warn",
-    plugins: [includePages(), keepSourceLocations(), recognizeByClass()],
+    plugins: [includePages(), keepSourceLocations(), loadWebauthnLater(), recognizeByClass()],
     ssr: { noExternal: inMany },
     build: {
       ssr: true,
@@ -116,6 +150,7 @@ export async function buildServer(): Promise<void> {
         input: {
           main: "server/main.ts",
           worker: "server/worker.ts",
+          ...starts,
           ...Object.fromEntries(programs.map(({ name, program }) => [name, program])),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -12,6 +12,8 @@ const sources = [
   "locales/**/*",
   "public/**/*",
   "scripts/build.ts",
+  "scripts/start.ts",
+  "scripts/worker.ts",
   "scripts/build/**/*",
   "vite.config.ts",
   "react-router.config.ts",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   catalogProblems,
+  literalIssues,
   literalMessages,
   literalTexts,
   textProblems,
@@ -87,4 +88,19 @@ test("sentences in errors and emails are reported, codes and keys are not", () =
     "At most",
     "Your receipt",
   ]);
+});
+
+test("sentences in the errors of a schema are reported", () => {
+  const code = `
+    import { z } from "zod";
+    const title = z.string("forum.errors.title").min(1, "Enter a title").max(80, { error: "At most 80 characters" });
+    const kind = z.enum(["one kind", "another kind"]).refine((text) => text !== "one kind", "Not this one");
+    const about = z.string().describe("What the API says about it").regex(/two words/, "forum.errors.about");
+  `;
+  expect(literalIssues("x.ts", code).map((line) => line.split("catalog: ")[1])).toEqual([
+    "At most 80 characters",
+    "Enter a title",
+    "Not this one",
+  ]);
+  expect(literalIssues("x.ts", code.replace('"zod"', '"another"'))).toEqual([]);
 });

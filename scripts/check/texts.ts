@@ -3,12 +3,15 @@ import { parseSync } from "vite";
 import { locales } from "#platform/i18n";
 import { parametersOf, readCatalog } from "#platform/translations";
 import { projectFiles } from "#tests/project-files";
+import { productNamesInCatalog, productNamesInCode } from "./product-name.ts";
 
-/** For developers: in English. */
+/** For developers and operators of the command line: in English. */
 const forDevelopers = [
   "app/features/icons/",
   "app/features/style/",
   "app/routes/dev/",
+  "app/routes/site/icon-test.tsx",
+  "platform/config/",
   "server/api/",
 ];
 
@@ -28,6 +31,8 @@ export function textProblems(): string[] {
     ...catalogProblems("en", english, english),
     ...others.flatMap((locale) => catalogProblems(locale, readCatalog(locale), english)),
     ...unusedKeys(english, sources),
+    ...["en", ...others].flatMap((locale) => productNamesInCatalog(locale, readCatalog(locale))),
+    ...sources.flatMap(({ path, code }) => productNamesInCode(path, code)),
     ...sources
       .filter(
         ({ path }) => path.endsWith(".tsx") && !forDevelopers.some((part) => path.startsWith(part)),
@@ -35,7 +40,7 @@ export function textProblems(): string[] {
       .flatMap(({ path, code }) => literalTexts(path, code)),
     ...sources
       .filter(({ path }) => !forDevelopers.some((part) => path.startsWith(part)))
-      .flatMap(({ path, code }) => literalMessages(path, code)),
+      .flatMap(({ path, code }) => [...literalMessages(path, code), ...literalIssues(path, code)]),
   ];
 }
 
@@ -108,8 +113,8 @@ const shownAttributes = new Set([
   "title",
 ]);
 
-/** The same in every language: the product’s own name, and the beginning of an address. */
-const untranslated = new Set(["Guildhall", "https://"]);
+/** The same in every language: the beginning of an address. */
+const untranslated = new Set(["https://"]);
 
 interface Node {
   readonly type: string;
@@ -175,12 +180,37 @@ const shownBy = new Set([
   "unavailable",
 ]);
 
-/** Sentences in errors and emails that are not in a catalog. Codes and keys have no spaces. */
+/** Sentences in errors and emails that are not in a catalog. */
 export function literalMessages(path: string, code: string): string[] {
   if (![...shownBy].some((name) => code.includes(`${name}(`))) return [];
+  return sentencesIn(path, code, ({ callee, arguments: all }) =>
+    shownBy.has(String((callee as Node).name)) ? all : undefined,
+  );
+}
+
+/** Methods of a schema whose last argument may be the error that people read. */
+const schemaMethods = new Set(
+  "addIssue check custom email enum gt gte int length literal lt lte max min multipleOf nonnegative number positive refine regex string url".split(
+    " ",
+  ),
+);
+
+/** The same in the errors of schemas: `z.string().min(1, "Enter a title")`. */
+export function literalIssues(path: string, code: string): string[] {
+  if (!/from "zod[/"]/.test(code)) return [];
+  return sentencesIn(path, code, ({ callee, arguments: all }) => {
+    const { property } = callee as Node;
+    if (!isNode(property) || !schemaMethods.has(String(property.name))) return undefined;
+    const last = (all as readonly unknown[]).at(-1);
+    return isNode(last) && /Literal|Object/.test(last.type) ? last : undefined;
+  });
+}
+
+/** Sentences in what `partOf` chooses of each call. Codes and keys have no spaces. */
+function sentencesIn(path: string, code: string, partOf: (call: Node) => unknown): string[] {
   const found: string[] = [];
-  const inArguments = (node: unknown): void => {
-    if (Array.isArray(node)) for (const each of node) inArguments(each);
+  const inside = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) inside(each);
     if (!isNode(node)) return;
     // The key of an email is for machines.
     if (node.type === "Property" && (node.key as Node).name === "key") return;
@@ -194,14 +224,15 @@ export function literalMessages(path: string, code: string): string[] {
       const line = code.slice(0, node.start).split("\n").length;
       found.push(`${path}:${line}: text that is not in a catalog: ${text.trim()}`);
     }
-    for (const part of Object.values(node)) inArguments(part);
+    for (const part of Object.values(node)) inside(part);
   };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
     if (!isNode(node)) return;
     const isCall = node.type === "CallExpression" || node.type === "NewExpression";
-    if (isCall && shownBy.has(String((node.callee as Node).name))) inArguments(node.arguments);
-    else for (const part of Object.values(node)) visit(part);
+    const chosen = isCall ? partOf(node) : undefined;
+    if (chosen) inside(chosen);
+    if (!chosen || isNode(chosen)) for (const part of Object.values(node)) visit(part);
   };
   visit(parseSync(path, code).program);
   return found;

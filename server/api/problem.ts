@@ -47,7 +47,7 @@ export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Respons
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
-      ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="Guildhall"' }),
+      ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="api"' }),
       ...fields.headers,
     },
   });

@@ -54,7 +54,7 @@ export async function createAdmin([username, email]: string[]): Promise<void> {
     );
     if (!known) console.log(`Password: ${password}`);
     console.log(
-      "The admin area requires two-factor authentication: turn it on under Settings > Privacy and safety.",
+      "The admin area requires two-factor authentication: turn it on under Settings > Security.",
     );
   });
 }

@@ -37,6 +37,10 @@ export const commands: Record<string, CliCommand> = {
     summary: "FILE --as USERNAME [--dry-run]: import topics of a Discourse forum",
     run: async (args) => (await import("./import-discourse.ts")).importDiscourse(args),
   },
+  "setup-link": {
+    summary: "print a new link to set up the site, until it has an administrator",
+    run: async () => (await import("./setup-link.ts")).setupLinkCommand(),
+  },
   "create-admin": {
     summary: "USERNAME [EMAIL]: make someone an administrator",
     run: async (args) => (await import("./accounts.ts")).createAdmin(args),
@@ -44,6 +48,10 @@ export const commands: Record<string, CliCommand> = {
   "reset-password": {
     summary: "USERNAME: set a new password and print it once",
     run: async (args) => (await import("./accounts.ts")).resetPasswordCommand(args),
+  },
+  "remove-demo": {
+    summary: "[--keep-content]: remove the demo, or keep its content and disable its logins",
+    run: async (args) => (await import("./remove-demo.ts")).removeDemoCommand(args),
   },
   maintenance: {
     summary: "[on|off] [MESSAGE]: turn maintenance mode on or off",

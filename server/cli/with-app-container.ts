@@ -8,11 +8,14 @@ export async function withAppContainer(
 ): Promise<void> {
   const config = loadConfig();
   const database = await openMigratedDatabase(config, () => {});
-  const container = await createAppContainer({ config, databaseUrl: database.url, work: false });
   try {
-    await work(container);
+    const container = await createAppContainer({ config, databaseUrl: database.url, work: false });
+    try {
+      await work(container);
+    } finally {
+      await container.close();
+    }
   } finally {
-    await container.close();
     await database.stop();
   }
 }

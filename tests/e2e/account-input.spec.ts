@@ -69,7 +69,11 @@ const ofMembers: readonly Form[] = [
     with: { form: "create" },
     fields: { creatorIntent: choice("later") },
   },
-  { path: "/settings", fields: { timeZone: choice("Europe/Lisbon") } },
+  {
+    path: "/personalization",
+    with: { form: "zone" },
+    fields: { timeZone: choice("Europe/Lisbon") },
+  },
   {
     path: "/settings",
     with: { intent: "change-email" },
@@ -87,7 +91,7 @@ const ofMembers: readonly Form[] = [
     secret: ["currentPassword", "newPassword"],
   },
   {
-    path: "/settings/privacy",
+    path: "/settings/security",
     with: { intent: "confirm-authenticator", manualKey: "ABCD EFGH", uri: "otpauth://totp/x" },
     fields: { code: choice("") },
     secret: ["code"],
@@ -109,6 +113,7 @@ const ofMembers: readonly Form[] = [
       membershipsVisibleTo: choice("following"),
       onlineVisibleTo: choice("nobody"),
       readReceipts: choice("no"),
+      countReading: choice("no"),
     },
   },
   {
@@ -168,7 +173,7 @@ for (const form of ofVisitors)
   });
 
 test("member forms show field errors, keep the rest and write nothing", async ({ page, site }) => {
-  test.setTimeout(300_000);
+  test.slow();
   const { username } = await signUp(page, { password, name: "input" });
   const rows = await watchRows(username);
   const before = await rows.digest();

@@ -23,7 +23,8 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   // Invalid input and the reauthentication prompt.
   problems.allow(/40[03].*\/tokens\.data/);
   const { username, email } = await signUp(page, { password, name: "giver" });
-  await page.getByRole("link", { name: "access tokens" }).click();
+  await visit("/settings/security");
+  await page.getByRole("link", { name: "access tokens", exact: true }).click();
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   await axe(page);
 

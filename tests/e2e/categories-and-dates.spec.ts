@@ -13,7 +13,7 @@ test("a category is followed, muted and unmuted, and listed in settings", async 
   );
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.goto("/personalization");
+  await page.goto("/settings/platform-intelligence");
   const chosen = page.locator(".chosen-categories li");
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText("following");
@@ -26,7 +26,7 @@ test("a category is followed, muted and unmuted, and listed in settings", async 
   await page.goto("/forum");
   await expect(page.locator(".topic-row h3 a").first()).toBeVisible();
   expect(await page.locator(".topic-row h3 a").allTextContents()).not.toContain(title);
-  await page.goto("/personalization");
+  await page.goto("/settings/platform-intelligence");
   await page.getByRole("button", { name: /^Unmute/ }).click();
   await expect(page.getByText("You can follow or mute a category on its page.")).toBeVisible();
   await context.close();
@@ -39,7 +39,7 @@ test("without JavaScript a guild category can be watched by members only", async
   await page.getByRole("button", { name: "Notify me of new topics" }).click();
   await expect(page).toHaveURL(/category=swaps$/);
   await expect(page.getByRole("button", { name: "Notifications on" })).toBeVisible();
-  await page.goto("/personalization");
+  await page.goto("/settings/platform-intelligence");
   await expect(page.locator(".chosen-categories li")).toContainText("Quire & Thread");
   await context.close();
   const stranger = await demoMember(browser, "imre_kovac");
@@ -143,7 +143,7 @@ test("home shows guilds and new works by time, and when a mute ends", async ({ b
   await why.getByLabel("Mute duration").selectOption("For 7 days");
   await button.click();
   await expect(page).toHaveURL(/feed=guilds/);
-  await page.goto("/personalization#muted-items");
+  await page.goto("/settings/platform-intelligence");
   await expect(
     page
       .locator(".muted-items, .mute-end")

@@ -53,7 +53,7 @@ test("without JavaScript muting a tag from the feed removes it", async ({ browse
   await button.click();
   await expect(page).toHaveURL(/feed=for-you/);
   await expect(page.getByRole("button", { name: `Mute tag ${tag}`, exact: true })).toHaveCount(0);
-  await page.goto("/personalization");
+  await page.goto("/settings/platform-intelligence");
   await expect(page.getByRole("button", { name: `tag ${tag}` })).toBeVisible();
   await context.close();
 });

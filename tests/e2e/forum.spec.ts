@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { chooseInPopover } from "#tests/choose-in-popover";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
@@ -45,21 +46,21 @@ test("a member asks, another answers, and both see it at once", async ({ browser
 
   await answering.goto(path);
   await replyField(answering).fill("Along the long side, I would bet a biscuit.");
-  const sentAt = Date.now();
   await answering.getByRole("button", { name: "Reply", exact: true }).click();
   // The author sees it immediately; the other reader gets a bar, and the page does not move.
   await expect(answering.getByText("I would bet a biscuit")).toBeVisible();
   const bar = asking.getByRole("link", { name: "1 new reply" });
   await expect(bar).toBeVisible();
-  expect(Date.now() - sentAt).toBeLessThan(5_000);
   await expect(asking.getByText("I would bet a biscuit")).toHaveCount(0);
   await bar.click();
   await expect(asking.getByText("I would bet a biscuit")).toBeVisible();
 
   // A reaction, pressed and taken back.
   const post = asking.locator("#p2");
-  await post.getByRole("button", { name: "React" }).click();
-  await post.getByRole("button", { name: "Thanks" }).click();
+  await chooseInPopover(
+    post.getByRole("button", { name: "React" }),
+    post.getByRole("button", { name: "Thanks" }),
+  );
   const thanks = post.getByRole("button", { name: "Thanks 1" });
   await expect(thanks).toHaveAttribute("aria-pressed", "true");
   await thanks.click();
@@ -67,8 +68,10 @@ test("a member asks, another answers, and both see it at once", async ({ browser
 
   // Deleted and taken back within seconds.
   const own = answering.locator("#p2");
-  await own.getByRole("button", { name: "More actions for post 2" }).click();
-  await answering.getByRole("menuitem", { name: "Delete" }).click();
+  await chooseInPopover(
+    own.getByRole("button", { name: "More actions for post 2" }),
+    answering.getByRole("menuitem", { name: "Delete" }),
+  );
   await expect(own.getByText("You deleted this post.")).toBeVisible();
   await own.getByRole("button", { name: "Undo" }).click();
   await expect(own.getByText("I would bet a biscuit")).toBeVisible();
@@ -119,6 +122,7 @@ test("a draft is available on another device", async ({ browser }) => {
   await here.goto("/forum/new");
   await here.getByLabel("Title").fill("Rounding a very small spine");
   await expect(here.getByText("Similar topics")).toBeVisible();
+  await here.locator(".compose select[name=language]").selectOption("cs");
   await here.getByRole("textbox", { name: "Text" }).fill("I begin with *patience*.");
   await expect(here.getByText(/Draft saved/)).toBeVisible();
   await expect(here.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("patience");
@@ -127,6 +131,7 @@ test("a draft is available on another device", async ({ browser }) => {
   const there = await desktop.newPage();
   await there.goto("/forum/new");
   await expect(there.getByLabel("Title")).toHaveValue("Rounding a very small spine");
+  await expect(there.locator(".compose select[name=language]")).toHaveValue("cs");
   await expect(there.getByRole("textbox", { name: "Text" })).toHaveValue(
     "I begin with *patience*.",
   );
@@ -189,6 +194,12 @@ test("quotes, keyboard shortcuts and reading position", async ({ browser }) => {
   await expect(replyField(page)).toBeFocused();
   await page.goto("/forum");
   await expect(page.locator(".topic-row").first()).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByText("Write a reply")).toBeVisible();
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   await expect(async () => {
     await page.keyboard.press("j");
     await expect(page.locator(".topic-row[data-current]")).toHaveCount(1, { timeout: 500 });

@@ -9,6 +9,7 @@ const name = () => `guild-${process.pid}-${Date.now().toString(36)}`;
 async function found(page: Page, slug: string, { visibility = "Public", policy = "Open" }) {
   await page.goto("/guilds/new");
   await page.getByLabel("Name").fill("Endpaper Society");
+  await expect(page.getByLabel("Address")).toHaveValue("endpaper-society");
   await page.getByLabel("Address").fill(slug);
   await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
   await page.getByLabel("Tags").fill("paper, bookbinding");
@@ -69,6 +70,7 @@ test("a member creates a guild, invites by link, and a manager moderates", async
   await page.goto(`/guilds/${slug}/manage/settings`);
   await axe(page);
   await expectNoHorizontalScroll(page);
+  await page.getByRole("link", { name: "Roles" }).click();
   await page.getByRole("link", { name: "Edit Member" }).click();
   await page.getByRole("checkbox", { name: "Moderate discussions" }).check();
   await page.getByRole("button", { name: "Save role" }).click();
@@ -175,6 +177,7 @@ test("a guild starts with its banner; an invalid picture creates nothing", async
   const bring = (buffer: Buffer) =>
     page.getByLabel("Banner").setInputFiles({ name: "strip.png", mimeType: "image/png", buffer });
   await page.getByLabel("Name").fill("Endpaper Society");
+  await expect(page.getByLabel("Address")).toHaveValue("endpaper-society");
   await page.getByLabel("Address").fill(slug);
   await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
   await bring(Buffer.from("no picture at all"));

@@ -118,7 +118,9 @@ test("without JavaScript tiers are analyzed, then imported as drafts; strangers 
   await page.goto(moving);
   await page.getByLabel("File", { exact: true }).setInputFiles(file("tiers.json", "{"));
   await page.getByRole("button", { name: "Preview file" }).click();
-  await expect(page.getByText("This isn’t a file of tiers exported from Guildhall.")).toBeVisible();
+  await expect(
+    page.getByText("This isn’t a file of tiers exported from a site that uses this software."),
+  ).toBeVisible();
   await page.getByLabel("File", { exact: true }).setInputFiles(file("tiers.json", text));
   await page.getByRole("button", { name: "Preview file" }).click();
   await expect(page.getByText("You already have a tier with this name.")).toBeVisible();

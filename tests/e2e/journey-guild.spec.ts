@@ -12,7 +12,7 @@ test("a guild from creation to dividing its earnings", async ({
   baseURL,
   visit,
 }) => {
-  test.setTimeout(360_000);
+  test.slow();
   const [theirs, outside] = await Promise.all([
     browser.newContext({ baseURL: baseURL ?? "" }),
     browser.newContext({ baseURL: baseURL ?? "" }),

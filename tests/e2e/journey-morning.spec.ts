@@ -3,9 +3,6 @@ import { demoMember } from "#tests/demo-member";
 import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { siteQuery } from "#tests/site-query";
 
-/** The demo's history is made after the server has started. */
-const patience = { timeout: 240_000, intervals: [3_000] };
-
 /** Approves a payout that its requester may not approve themselves. Returns its path. */
 async function approvePayout(page: Page): Promise<string> {
   await expect(async () => {
@@ -15,7 +12,7 @@ async function approvePayout(page: Page): Promise<string> {
     await waiting.click();
     await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
     await expect(page.getByText("appealed")).toBeVisible({ timeout: 1_000 });
-  }).toPass(patience);
+  }).toPass({ timeout: 30_000 });
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Corin Ashdown/ }).click();
@@ -36,7 +33,7 @@ async function approvePayout(page: Page): Promise<string> {
 }
 
 async function announce(page: Page, title: string): Promise<void> {
-  await page.goto("/admin/operations");
+  await page.goto("/admin/operations/announcements");
   const news = page.getByRole("region", { name: "Announcements" });
   await news.getByLabel("Title").fill(title);
   await news.getByLabel("Text").fill("On Friday, at noon.");
@@ -54,18 +51,18 @@ async function lookAfterMachine(page: Page): Promise<void> {
   const backups = page.getByRole("region", { name: "Backups" }).locator("tbody tr");
   const before = await backups.count();
   await page.getByRole("button", { name: "Back up now" }).click();
-  // Other long work of the demo may be before it.
+  // Other long work may be before it, and the site makes one by itself as well.
   await expect(async () => {
     await page.goto("/admin/system");
-    await expect(backups).toHaveCount(before + 1, { timeout: 1_000 });
-  }).toPass({ timeout: 240_000, intervals: [3_000] });
+    expect(await backups.count()).toBeGreaterThan(before);
+  }).toPass({ timeout: 60_000, intervals: [500] });
   await expect(backups.first()).toContainText(/\d MB/);
 }
 
 test("an administrator’s morning: cases, a payout, announcements, system status", async ({
   browser,
 }) => {
-  test.setTimeout(900_000);
+  test.slow();
   const admin = await demoMember(browser, "admin");
   const page = await admin.newPage();
   await page.goto("/admin");

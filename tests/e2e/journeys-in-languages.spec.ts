@@ -16,7 +16,7 @@ for (const locale of ["de", "ja", "ar"] as const) {
   test(`in ${locale} a member joins, posts, subscribes, cancels, reports and appeals`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.slow();
     const context = await browser.newContext({ baseURL: siteUrl(), locale });
     const page = await context.newPage();
     const submit = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -24,27 +24,15 @@ for (const locale of ["de", "ja", "ar"] as const) {
     const email = `${username}@journeys.test`;
 
     await test.step("join and post", async () => {
-      await page.goto("/signup");
+      await page.goto("/signup?redirectTo=%2Fforum");
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await page.getByLabel(t("account.fields.email"), { exact: true }).fill(email);
       await page.getByLabel(t("account.fields.username"), { exact: true }).fill(username);
       await page.getByLabel(t("account.fields.password"), { exact: true }).fill(password);
       await submit(t("account.signUp.submit"));
-      await expect(
-        page.getByRole("heading", { name: t("account.checkEmail.title") }),
-      ).toBeVisible();
-      const { path } = await emailTo(email, start(t("emails.identity.verifyEmail.subject")));
-      await page.goto(path);
+      await emailTo(email, start(t("emails.identity.verifyEmail.subject")));
       await submit(t("account.verifyEmail.submit"));
-      await expect(
-        page.getByRole("heading", { name: t("account.verifyEmail.done.title") }),
-      ).toBeVisible();
-      await siteQuery("delete from failed_attempts");
-      await page.goto("/login?redirectTo=%2Fforum");
-      await page.getByLabel(t("account.fields.identifier")).fill(email);
-      await page.getByLabel(t("account.fields.password"), { exact: true }).fill(password);
-      await submit(t("account.signIn.submit"));
-      await expect(page).toHaveURL("/forum");
+      await expect(page).toHaveURL(/\/forum(\?|$)/);
       expect(await siteQuery("select language from users where username = $1", [username])).toEqual(
         [{ language: locale }],
       );
@@ -88,7 +76,9 @@ for (const locale of ["de", "ja", "ar"] as const) {
     });
 
     await test.step("report and appeal", async () => {
-      const [post] = await siteQuery("select id, number from forum_posts where body = $1", [words]);
+      const stored = () => siteQuery("select id, number from forum_posts where body = $1", [words]);
+      await expect.poll(stored).toHaveLength(1);
+      const [post] = await stored();
       const other = await demoMember(browser, "mira");
       await other.addCookies([{ name: "locale", value: locale, url: siteUrl() }]);
       const reporting = await other.newPage();

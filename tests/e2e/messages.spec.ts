@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
+import { chooseInPopover } from "#tests/choose-in-popover";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
@@ -68,8 +69,10 @@ test("a message is reacted to and edited, and both see it at once", async ({ bro
   const hers = await bea.newPage();
   const path = await begin(his, "bea_okafor", "Is the proof dry?");
   await hers.goto(path);
-  await hers.getByRole("log").locator(".message-more").last().click();
-  await hers.getByRole("button", { name: "Thanks", exact: true }).click();
+  await chooseInPopover(
+    hers.getByRole("log").locator(".message-more").last(),
+    hers.getByRole("button", { name: "Thanks", exact: true }),
+  );
   await expect(his.getByRole("button", { name: "Thanks 1" })).toBeVisible();
   await his.getByRole("log").locator(".message-more").last().click();
   await axe(his);
@@ -101,6 +104,11 @@ test("a picture is attached, visible only to the recipient", async ({ browser })
   const picture = his.getByRole("log").locator("img[alt='my spine']");
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute("src")) ?? "";
+  await picture.click();
+  await expect(his.getByRole("dialog", { name: "my spine" }).getByRole("img")).toBeVisible();
+  await axe(his);
+  await his.getByRole("button", { name: "Close" }).click();
+  await expect(his.getByRole("dialog")).toHaveCount(0);
 
   await hers.goto(path);
   await expect(hers.getByRole("log").locator("img[alt='my spine']")).toHaveCount(1);

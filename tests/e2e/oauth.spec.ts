@@ -26,59 +26,53 @@ async function withGithub(site: { second(env: Record<string, string>): Promise<{
   return { url, as, close: otherSite.close };
 }
 
-for (const scripts of [true, false])
-  test(`a member connects and uses OAuth sign-in, ${scripts ? "with" : "without"} JavaScript`, async ({
-    wholeBrowser,
-    site,
-  }) => {
-    test.slow();
-    // The light browser does not follow another site's redirect back to this one.
-    const context = await wholeBrowser.newContext({ javaScriptEnabled: scripts });
-    const page = await context.newPage();
-    const github = await withGithub(site);
-    const id = Date.now();
-    await github.as(page, { id, login: `octo_${id}`, email: `octo_${id}@elsewhere.test` });
-    const { username } = await signUp(page, { at: github.url, password });
+test("a member connects and uses OAuth sign-in", async ({ wholeBrowser, site }) => {
+  test.slow();
+  // The light browser does not follow another site's redirect back to this one.
+  const context = await wholeBrowser.newContext();
+  const page = await context.newPage();
+  const github = await withGithub(site);
+  const id = Date.now();
+  await github.as(page, { id, login: `octo_${id}`, email: `octo_${id}@elsewhere.test` });
+  const { username } = await signUp(page, { at: github.url, password });
 
-    // The sign-in is too old: reauthentication first, then the action continues.
-    await expireProof(username);
-    await page.goto(`${github.url}/settings/privacy`);
-    await page.getByRole("link", { name: "Connect GitHub" }).click();
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    await page.getByRole("link", { name: "Continue to GitHub" }).click();
-    await expect(page).toHaveURL(`${github.url}/settings/privacy?connected=github#other-sites`);
-    await expect(page.getByText("You can now sign in with GitHub.")).toBeVisible();
-    if (scripts) {
-      await axe(page);
-      await expectNoHorizontalScroll(page);
-    }
+  // The sign-in is too old: reauthentication first, then the action continues.
+  await expireProof(username);
+  await page.goto(`${github.url}/settings/security`);
+  await page.getByRole("link", { name: "Connect GitHub" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByRole("link", { name: "Continue to GitHub" }).click();
+  await expect(page).toHaveURL(`${github.url}/settings/security?connected=github#other-sites`);
+  await expect(page.getByText("You can now sign in with GitHub.")).toBeVisible();
+  await axe(page);
+  await expectNoHorizontalScroll(page);
 
-    await page.context().clearCookies();
-    await page.goto(`${github.url}/login?redirectTo=/auth-test`);
-    await page.getByRole("link", { name: "Continue with GitHub" }).click();
-    await expect(page).toHaveURL(`${github.url}/auth-test`);
-    await expect(page.getByText(`@${username}`).last()).toBeVisible();
-    await expect(page.getByText(/^Connected account/)).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`${github.url}/login?redirectTo=/auth-test`);
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
+  await expect(page).toHaveURL(`${github.url}/auth-test`);
+  await expect(page.getByText(`@${username}`).last()).toBeVisible();
+  await expect(page.getByText(/^Connected account/)).toBeVisible();
 
-    // The same external account can't be linked to a second member.
-    await page.context().clearCookies();
-    await signUp(page, { at: github.url, password });
-    await page.goto(`${github.url}/settings/privacy`);
-    await page.getByRole("link", { name: "Connect GitHub" }).click();
-    await expect(
-      page.getByText("That account is already connected to another Guildhall account."),
-    ).toBeVisible();
-    await expect(page.getByRole("link", { name: "Connect GitHub" })).toBeVisible();
+  // The same external account can't be linked to a second member.
+  await page.context().clearCookies();
+  await signUp(page, { at: github.url, password });
+  await page.goto(`${github.url}/settings/security`);
+  await page.getByRole("link", { name: "Connect GitHub" }).click();
+  await expect(
+    page.getByText("That account is already connected to another Guildhall account."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connect GitHub" })).toBeVisible();
 
-    // Who is new joins by it, with a name of their own.
-    await page.context().clearCookies();
-    const newcomer = { id: id + 1, login: `newt_${id}`, email: `newt_${id}@elsewhere.test` };
-    await page.unroute("https://github.com/login/oauth/authorize?**");
-    await github.as(page, newcomer);
-    await page.goto(`${github.url}/login?redirectTo=/auth-test`);
-    await page.getByRole("link", { name: "Continue with GitHub" }).click();
-    await expect(page.getByText(`@newt_${id}`).last()).toBeVisible();
-    await context.close();
-    await github.close();
-  });
+  // Who is new joins by it, with a name of their own.
+  await page.context().clearCookies();
+  const newcomer = { id: id + 1, login: `newt_${id}`, email: `newt_${id}@elsewhere.test` };
+  await page.unroute("https://github.com/login/oauth/authorize?**");
+  await github.as(page, newcomer);
+  await page.goto(`${github.url}/login?redirectTo=/auth-test`);
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
+  await expect(page.getByText(`@newt_${id}`).last()).toBeVisible();
+  await context.close();
+  await github.close();
+});

@@ -2,80 +2,70 @@ import { demoMember } from "#tests/demo-member";
 import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
-for (const [username, script] of [
-  ["corin_ashdown", true],
-  ["imre_kovac", false],
-] as const)
-  test(`a new member completes onboarding, ${script ? "with" : "without"} JavaScript`, async ({
-    browser,
-  }) => {
-    const device = await demoMember(browser, username, { script });
-    const page = await device.newPage();
-    const problems = script ? await watchForProblems(page) : undefined;
-    await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
-    if (script) await axe(page);
-    await page.getByRole("link", { name: "Get started", exact: true }).click();
+test("a new member completes onboarding", async ({ browser }) => {
+  test.slow();
+  const username = "corin_ashdown";
+  const device = await demoMember(browser, username);
+  const page = await device.newPage();
+  const problems = await watchForProblems(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "Get started", exact: true }).click();
 
-    await expect(
-      page.getByRole("heading", { name: "Profile photo and name", level: 1 }),
-    ).toBeVisible();
-    if (script) {
-      await axe(page);
-      await expectNoHorizontalScroll(page);
-    }
-    await page.getByLabel("About you").fill("I mend clocks, slowly.");
-    await page.getByRole("button", { name: "Continue" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Profile photo and name", level: 1 }),
+  ).toBeVisible();
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel("About you").fill("I mend clocks, slowly.");
+  await page.getByRole("button", { name: "Continue" }).click();
 
-    await expect(page.getByRole("heading", { name: "Your interests", level: 1 })).toBeVisible();
-    await page.getByLabel("Bookbinding").check();
-    problems?.allowStatus("/onboarding.data?step=interests", 400);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.locator(".field-error")).toHaveText("Choose 3 or more.");
-    await expect(page.getByLabel("Bookbinding")).toBeChecked();
-    if (script) {
-      await axe(page);
-      await expectNoHorizontalScroll(page);
-    }
-    await page.getByLabel("Repair").check();
-    await page.getByLabel("Letterpress").check();
-    await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your interests", level: 1 })).toBeVisible();
+  await page.getByLabel("Bookbinding").check();
+  problems.allowStatus("/onboarding.data?step=interests", 400);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".field-error")).toHaveText("Choose 3 or more.");
+  await expect(page.getByLabel("Bookbinding")).toBeChecked();
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel("Repair").check();
+  await page.getByLabel("Letterpress").check();
+  await page.getByRole("button", { name: "Continue" }).click();
 
-    // Another device continues from here.
-    const other = await demoMember(browser, username);
-    const otherPage = await other.newPage();
-    await otherPage.goto("/onboarding");
-    await expect(otherPage.getByRole("heading", { name: "Who to follow", level: 1 })).toBeVisible();
-    await otherPage.goto("/onboarding?step=interests");
-    await expect(otherPage.getByLabel("Repair")).toBeChecked();
-    await other.close();
+  // Another device continues from here.
+  const other = await demoMember(browser, username);
+  const otherPage = await other.newPage();
+  await otherPage.goto("/onboarding");
+  await expect(otherPage.getByRole("heading", { name: "Who to follow", level: 1 })).toBeVisible();
+  await otherPage.goto("/onboarding?step=interests");
+  await expect(otherPage.getByLabel("Repair")).toBeChecked();
+  await other.close();
 
-    await expect(page.getByText("You both like: bookbinding").first()).toBeVisible();
-    if (script) {
-      await axe(page);
-      await expectNoHorizontalScroll(page);
-    }
-    const first = page.locator(".suggested li").first();
-    const handle = (await first.locator(".quiet").textContent()) ?? "";
-    await first.getByRole("checkbox").check();
-    const guild = page.locator(".suggested-guilds li").first();
-    const guildName = (await guild.locator("b").textContent()) ?? "";
-    await guild.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Follow and continue" }).click();
+  await expect(page.getByText("You both like: bookbinding").first()).toBeVisible();
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  const first = page.locator(".suggested li").first();
+  const handle = (await first.locator(".quiet").textContent()) ?? "";
+  await first.getByRole("checkbox").check();
+  const guild = page.locator(".suggested-guilds li").first();
+  const guildName = (await guild.locator("b").textContent()) ?? "";
+  await guild.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Follow and continue" }).click();
 
-    await page.getByLabel("Yes, but not for money right now").check();
-    if (script) await axe(page);
-    await page.getByRole("button", { name: "Finish", exact: true }).click();
-    await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Get started", exact: true })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
-    await page.goto(`/${handle.replace("@", "")}`);
-    await expect(page.getByText(/Following/).first()).toBeVisible();
-    await page.goto("/guilds?list=mine");
-    await expect(page.getByRole("link", { name: guildName })).toBeVisible();
-    expect(problems?.left() ?? []).toEqual([]);
-    await device.close();
-  });
+  await page.getByLabel("Yes, but not for money right now").check();
+  await axe(page);
+  await page.getByRole("button", { name: "Finish", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get started", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
+  await page.goto(`/${handle.replace("@", "")}`);
+  await expect(page.getByText(/Following/).first()).toBeVisible();
+  await page.goto("/guilds?list=mine");
+  await expect(page.getByRole("link", { name: guildName })).toBeVisible();
+  expect(problems.left()).toEqual([]);
+  await device.close();
+});
 
 test("the prompt can be dismissed, and every step can be skipped", async ({ browser }) => {
   const device = await demoMember(browser, "wilhelmina_stroud");

@@ -4,11 +4,8 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { siteQuery } from "#tests/site-query";
 
-/** The demo's history is made after the server has started. */
-const patience = { timeout: 240_000, intervals: [3_000] };
-
 test("a creator sees the available balance and why, and pays it out", async ({ browser }) => {
-  test.setTimeout(360_000);
+  test.slow();
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
   const problems = await watchForProblems(page);
@@ -16,7 +13,7 @@ test("a creator sees the available balance and why, and pays it out", async ({ b
     await page.goto("/earnings");
     await expect(page.getByRole("link", { name: /^Withdraw €/ })).toBeVisible({ timeout: 1_000 });
     await expect(page.getByText(/Next automatic payout/)).toBeVisible({ timeout: 1_000 });
-  }).toPass(patience);
+  }).toPass({ timeout: 30_000 });
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Available", exact: true }).click();
@@ -117,16 +114,12 @@ test("an invalid link to stop payouts says so", async ({ page, visit, problems }
 });
 
 test("an administrator holds a payout; its owner appeals; it is released", async ({ browser }) => {
-  test.setTimeout(360_000);
-  let path = "";
-  await expect(async () => {
-    const [payout] = await siteQuery(
-      `select p.id from payouts p join users u on u.id = p.user_id
-        where u.username = 'jun_arakawa' and p.state = 'held'`,
-    );
-    expect(payout).toBeDefined();
-    path = `/financial/payouts/${payout.id}`;
-  }).toPass(patience);
+  test.slow();
+  const [payout] = await siteQuery(
+    `select p.id from payouts p join users u on u.id = p.user_id
+      where u.username = 'jun_arakawa' and p.state = 'held'`,
+  );
+  const path = `/financial/payouts/${payout.id}`;
   const admin = await demoMember(browser, "admin");
   const adminPage = await admin.newPage();
   await adminPage.goto(path);

@@ -13,10 +13,12 @@ test("an appearance applies at once and to the next page", async ({ browser }) =
   await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
   await page.getByLabel("Larger").check();
   await expect(page.locator("html")).toHaveAttribute("data-text", "larger");
-  // In the very first bytes: nothing is painted in another theme before.
-  const html = await (await context.request.get("/forum")).text();
-  expect(html).toMatch(/<html[^>]*data-theme="contrast"/);
-  expect(html).toMatch(/<html[^>]*data-accent="woad"/);
+  // In the very first bytes: nothing is painted in another theme before. The page changes at once and
+  // is saved afterwards.
+  const html = async () => (await context.request.get("/forum")).text();
+  await expect.poll(html).toMatch(/<html[^>]*data-text="larger"/);
+  expect(await html()).toMatch(/<html[^>]*data-theme="contrast"/);
+  expect(await html()).toMatch(/<html[^>]*data-accent="woad"/);
   await page.goto("/");
   await axe(page);
   await expectNoHorizontalScroll(page);
@@ -30,6 +32,7 @@ test("without JavaScript appearance and a muted word are saved by buttons", asyn
   await page.getByLabel("Dark").check();
   await page.getByRole("button", { name: "Save appearance" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/settings/platform-intelligence");
   await page.getByLabel("Word or tag").fill("Solway");
   await page.getByRole("button", { name: "Mute word" }).click();
   await expect(page.getByRole("button", { name: "word solway" })).toBeVisible();
@@ -41,7 +44,7 @@ test("without JavaScript appearance and a muted word are saved by buttons", asyn
 test("without JavaScript any language can be added to those of the feed", async ({ browser }) => {
   const context = await demoMember(browser, "dara_finch", { script: false });
   const page = await context.newPage();
-  await page.goto("/personalization");
+  await page.goto("/settings/platform-intelligence");
   await page.getByLabel("German", { exact: true }).check();
   await page.getByLabel("Add another language").selectOption({ label: "Welsh" });
   await page.getByRole("button", { name: "Save content settings" }).click();
@@ -57,9 +60,11 @@ test("a member sees inferred interests, changes a weight and exports it", async 
   const context = await demoMember(browser, "tomasz_wren");
   const page = await context.newPage();
   await page.goto("/settings/platform-intelligence");
-  await expect(page.getByText("woodwork").first()).toBeVisible();
+  await page.locator("summary", { hasText: "Inferred interests" }).click();
+  await expect(page.locator(".interests").getByText("woodwork").first()).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
+  await page.locator("summary", { hasText: "Feed ranking" }).click();
   const preview = page.locator(".weights-preview li b");
   const before = await preview.allTextContents();
   await page.getByLabel("Who it’s from", { exact: true }).fill("0");
@@ -68,8 +73,13 @@ test("a member sees inferred interests, changes a weight and exports it", async 
   await page.getByRole("button", { name: "Save ranking" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByLabel("Who it’s from", { exact: true })).toHaveValue("0");
+  await expect(page.getByText("You set the scores one by one")).toBeVisible();
   const file = await context.request.get("/settings/platform-intelligence/profile.json");
   expect((await file.json()).settings.weights.relation).toBe(0);
+  await page.getByRole("radio", { name: "More to discover" }).check();
+  await page.getByRole("button", { name: "Save feed" }).click();
+  await expect(page.getByRole("radio", { name: "More to discover" })).toBeChecked();
+  await expect(page.getByText("You set the scores one by one")).toHaveCount(0);
   await context.close();
 });
 

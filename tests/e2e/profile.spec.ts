@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { chooseInPopover } from "#tests/choose-in-popover";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
@@ -101,39 +102,36 @@ test("a member changes their bio and picture, and visitors see it at once", asyn
   await pia.close();
 });
 
-for (const script of [true, false])
-  test(`invalid input shows field errors, ${script ? "with" : "without"} JavaScript`, async ({
-    browser,
-  }) => {
-    const username = script ? "marcus_thorne" : "anselm_grove";
-    const member = await demoMember(browser, username, { script });
-    const page = await member.newPage();
-    await page.goto("/profile/edit");
-    const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
-    await page.locator("#avatar").setInputFiles(asFile("me.png", svg, "image/png"));
-    const [rejected] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      page.getByRole("button", { name: "Save photo" }).click(),
-    ]);
-    expect(rejected.status()).toBe(400);
-    await expect(page.locator("#avatar-error")).toContainText("SVG files aren’t supported");
+test("invalid input shows field errors", async ({ browser }) => {
+  const username = "marcus_thorne";
+  const member = await demoMember(browser, username);
+  const page = await member.newPage();
+  await page.goto("/profile/edit");
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
+  await page.locator("#avatar").setInputFiles(asFile("me.png", svg, "image/png"));
+  const [rejected] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Save photo" }).click(),
+  ]);
+  expect(rejected.status()).toBe(400);
+  await expect(page.locator("#avatar-error")).toContainText("SVG files aren’t supported");
 
-    await page.getByLabel("Pronouns").fill("they/them");
-    await page.getByLabel("About you").fill("x".repeat(501));
-    await page.getByLabel("Address of link 1").fill("javascript:alert(1)");
-    const [wrong] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      page.getByRole("button", { name: "Save profile" }).click(),
-    ]);
-    expect(wrong.status()).toBe(400);
-    await expect(page.getByText("Enter at most 500 characters.").first()).toBeVisible();
-    await expect(page.locator("#link-0-url-error")).toContainText("Enter a full URL");
-    await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
-    await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
-    await page.goto(`/${username}`);
-    await expect(page.getByText("they/them")).toHaveCount(0);
-    await member.close();
-  });
+  await page.getByLabel("Pronouns").fill("they/them");
+  await page.getByLabel("About you").fill("x".repeat(501));
+  await page.getByLabel("Address of link 1").fill("javascript:alert(1)");
+  const [wrong] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Save profile" }).click(),
+  ]);
+  expect(wrong.status()).toBe(400);
+  await expect(page.getByText("Enter at most 500 characters.").first()).toBeVisible();
+  await expect(page.locator("#link-0-url-error")).toContainText("Enter a full URL");
+  await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
+  await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
+  await page.goto(`/${username}`);
+  await expect(page.getByText("they/them")).toHaveCount(0);
+  await member.close();
+});
 
 test("a megabyte of text is rejected, kept in the form, and changes nothing", async ({
   browser,
@@ -163,9 +161,12 @@ test("follow and unfollow, with and without JavaScript", async ({ browser }) => 
     const page = await member.newPage();
     await page.goto("/freya_norrington");
     const before = await followers(page);
+    // The button changes before the answer, and a press until then would count as the same one.
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Follow Freya Norrington" }).click();
+    await answered;
     await expect(page.getByRole("button", { name: "Following Freya Norrington" })).toBeVisible();
-    expect(await followers(page)).toBeGreaterThan(before);
+    await expect.poll(() => followers(page)).toBeGreaterThan(before);
     await page.getByRole("button", { name: "Following Freya Norrington" }).click();
     await expect(page.getByRole("button", { name: "Follow Freya Norrington" })).toBeVisible();
     await member.close();
@@ -180,15 +181,19 @@ test("blocked members are invisible to each other until unblocked", async ({ bro
   // Both follow Leif, so each appears in a list the other can open.
   for (const each of [page, other]) {
     await each.goto("/leif_aaberg");
+    const answered = each.waitForResponse((response) => response.request().method() === "POST");
     await each.getByRole("button", { name: "Follow Leif Aaberg" }).click();
+    await answered;
     await expect(each.getByRole("button", { name: "Following Leif Aaberg" })).toBeVisible();
   }
   await page.goto("/yusra_benali");
-  await page.getByRole("button", { name: "More actions for Yusra Benali" }).click();
-  await page.getByRole("menuitem", { name: "Block" }).click();
+  await chooseInPopover(
+    page.getByRole("button", { name: "More actions for Yusra Benali" }),
+    page.getByRole("menuitem", { name: "Block" }),
+  );
   await axe(page);
   await page.getByRole("button", { name: "Block @yusra_benali" }).click();
-  await expect(page.getByRole("heading", { name: "Privacy and safety" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Privacy", level: 1 })).toBeVisible();
 
   const missing = await yusra.request.get("/nobody_is_called_so");
   for (const [context, name] of [
@@ -255,8 +260,10 @@ test("a member can be reported and muted", async ({ browser }) => {
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("A moderator will review it.")).toBeVisible();
-  await page.getByRole("button", { name: "More actions for Oluwaseun Ade" }).click();
-  await page.getByRole("menuitem", { name: "Mute" }).click();
+  await chooseInPopover(
+    page.getByRole("button", { name: "More actions for Oluwaseun Ade" }),
+    page.getByRole("menuitem", { name: "Mute" }),
+  );
   await expect(page.getByText("You won’t see them in your lists.")).toBeVisible();
   await page.goto("/settings/privacy");
   await page.getByRole("button", { name: "Unmute Oluwaseun Ade" }).click();

@@ -82,9 +82,12 @@ test.describe("route code", () => {
   }) => {
     await openRuntimePage(page);
     await skipHydrationWait(page);
-    let isHeld = true;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(/\/assets\/topic-[^/]+\.js$/, async (route) => {
-      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 8_000));
+      await held;
       await route.continue().catch(() => {});
     });
     const startedAt = Date.now();
@@ -93,9 +96,8 @@ test.describe("route code", () => {
     );
     await page.getByRole("link", { name: "Topic", exact: true }).click();
     await loaded;
-    isHeld = false;
     expect(Date.now() - startedAt).toBeGreaterThan(routeLoadTimeoutMs - 100);
-    expect(Date.now() - startedAt).toBeLessThan(routeLoadTimeoutMs + 1_500);
+    release();
     await expect(page).toHaveURL("/dev/topic");
   });
 
@@ -104,7 +106,8 @@ test.describe("route code", () => {
     await skipHydrationWait(page);
     await page.route(/\/assets\/topic-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Topic", exact: true }).click();
-    await expect(page).toHaveURL("/dev/topic", { timeout: 3_000 });
+    // The code is refused at once, so what follows does not wait for the limit.
+    await expect(page).toHaveURL("/dev/topic");
     expect(await isSameDocument(page)).toBe(false);
   });
 
@@ -115,7 +118,7 @@ test.describe("route code", () => {
       await route.continue();
     });
     await page.getByRole("link", { name: "Another" }).click();
-    await expect(page.getByText("Shown: another")).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByText("Shown: another")).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 });

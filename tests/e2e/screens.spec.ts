@@ -2,12 +2,12 @@ import type { Browser, Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { axeEverything, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 import { type Problems, watchForProblems } from "#tests/page-problems";
-import { screens } from "#tests/screens";
+import { screens, tallerPages, tallestPage } from "#tests/screens";
 import { type ViewerRole, viewers } from "#tests/specified-routes";
 
 /**
  * Every screen once, as the role that sees most of it: no errors in the browser, accessible in
- * light and dark, and no overflow on a narrow phone. Which role gets which response is tested
+ * light and dark, not too tall, and no overflow on a narrow phone. Which role gets which response is tested
  * without a browser in tests/system/route-responses.test.ts.
  */
 
@@ -48,6 +48,8 @@ for (const { name, role, status, title, address } of screens)
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page).toHaveTitle(title);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (!(name in tallerPages)) expect(height).toBeLessThanOrEqual(tallestPage);
     await axeEverything(page);
     await expectNoHorizontalScroll(page);
     expect(problems.left()).toEqual([]);

@@ -42,7 +42,7 @@ test.describe("application errors", () => {
     const admin = await demoMember(browser, "admin");
     const adminPage = await admin.newPage();
     await expect
-      .poll(opened(adminPage, `/admin/system?digest=${digest}`))
+      .poll(opened(adminPage, `/admin/system/errors?digest=${digest}`))
       .toContain("the loader broke on purpose");
     await admin.close();
   });
@@ -63,7 +63,7 @@ test.describe("application errors", () => {
     const admin = await demoMember(browser, "admin");
     const adminPage = await admin.newPage();
     await expect
-      .poll(opened(adminPage, `/admin/system?digest=${digest}`))
+      .poll(opened(adminPage, `/admin/system/errors?digest=${digest}`))
       .toContain("the browser broke on purpose");
     await admin.close();
   });
@@ -100,7 +100,7 @@ test.describe("application errors", () => {
 
     const admin = await demoMember(browser, "admin");
     const adminPage = await admin.newPage();
-    const found = opened(adminPage, `/admin/system?digest=${sent.tags.digest}`);
+    const found = opened(adminPage, `/admin/system/errors?digest=${sent.tags.digest}`);
     await expect.poll(found).toContain("Error: a step too far");
     await expect(adminPage.locator("article.audit-line").first()).toContainText("ui.click");
     await admin.close();

@@ -25,6 +25,8 @@ async function lookAs(admin: BrowserContext, username: string, reason: string) {
   if (await open.isVisible()) {
     await page.getByRole("textbox", { name: "Reason" }).fill("They asked for help");
     await open.click();
+    // The page is loaded again, and would take what is typed meanwhile away.
+    await expect(open).toHaveCount(0);
   }
   const part = page.getByRole("region", { name: /^View as/ });
   await part.getByLabel("Reason").fill(reason);
@@ -118,7 +120,13 @@ test("admin pages fit a phone and both themes", async ({ browser }) => {
     "/admin",
     "/admin/security",
     "/admin/operations",
+    "/admin/operations/announcements",
     "/admin/operations/letters",
+    "/admin/site",
+    "/admin/site/look",
+    "/admin/site/landing",
+    "/admin/site/parts",
+    "/admin/site/navigation",
     "/admin/texts",
     "/admin/system",
     "/admin/moderation/law",

@@ -1,9 +1,13 @@
 import { type AddressInfo, connect, createServer } from "node:net";
 import pg from "pg";
 
+/** Sent several times a second while any request waits, to find locked tables; not by the request. */
+const watchesLocks = /from pg_locks/;
+
 /**
  * A proxy between a process and its PostgreSQL that counts round trips: the messages after which a
- * client waits for the database. It counts what is actually sent, regardless of the sender.
+ * client waits for the database. It counts what is actually sent, regardless of the sender, except
+ * the watch for locks.
  */
 export async function countRoundTrips(databaseUrl: string) {
   // The library's own reading of the address: it may name a socket's folder.
@@ -19,8 +23,11 @@ export async function countRoundTrips(databaseUrl: string) {
       from.pipe(to);
       from.on("error", () => to.destroy());
     }
-    const read = readMessages((type) => {
-      if (type === "Q" || type === "S") count += 1;
+    let isWatch = false;
+    const read = readMessages((type, body) => {
+      if (type === "P") isWatch = watchesLocks.test(body.toString());
+      if (type === "Q" || (type === "S" && !isWatch)) count += 1;
+      if (type === "S") isWatch = false;
     });
     client.on("data", read);
   });
@@ -42,7 +49,7 @@ export async function countRoundTrips(databaseUrl: string) {
 }
 
 /** Splits a client's bytes into messages. The first, the startup message, has no type. */
-function readMessages(onMessage: (type: string) => void) {
+function readMessages(onMessage: (type: string, body: Buffer) => void) {
   let held = Buffer.alloc(0);
   let started = false;
   return (chunk: Buffer) => {
@@ -52,7 +59,7 @@ function readMessages(onMessage: (type: string) => void) {
       if (held.length < typeBytes + 4) return;
       const size = typeBytes + held.readUInt32BE(typeBytes);
       if (held.length < size) return;
-      if (started) onMessage(String.fromCharCode(held[0] ?? 0));
+      if (started) onMessage(String.fromCharCode(held[0] ?? 0), held.subarray(typeBytes + 4, size));
       started = true;
       held = held.subarray(size);
     }

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { demoJobsDone } from "./demo-jobs.ts";
+import { waitForDemo } from "./demo-jobs.ts";
 import { demoDataDir } from "./demo-snapshot.ts";
 import { ensureBuilt } from "./ensure-built.ts";
 import { startServer } from "./server.ts";
-import { until } from "./until.ts";
 
 /** Builds if needed and starts the real product for all journeys; nothing may be left of it. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,10 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.GUILDHALL_URL = server.url;
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
   // Tests change demo members: one that ran before their payouts could leave them in a state in
-  // which those payouts are no longer possible.
-  await until(() => demoJobsDone("demo.pay_out"), { withinMs: 300_000, everyMs: 1_000 }).catch(() =>
-    console.log("The demo's money is still on its way; journeys that need it wait for it."),
-  );
+  // which those payouts are no longer possible. `npm test` has made the demo before.
+  await waitForDemo(600_000);
   return async () => {
     const code = await server.stop();
     const left = place.leftovers();

@@ -26,7 +26,7 @@ export async function emailTo(
   address: string,
   subject: RegExp,
   dataDir = process.env.GUILDHALL_DATA_DIR ?? "",
-  withinMs = 10_000,
+  withinMs = 30_000,
 ) {
   const folder = join(dataDir, "outbox");
   const find = async () =>

@@ -1,32 +1,20 @@
-import { eq, sql } from "drizzle-orm";
-import { eraseDue } from "#modules/portability";
-import { inTransaction } from "#platform/db";
-import { enqueue } from "#platform/jobs";
-import { users } from "#tables/identity";
-import { accountDeletions } from "#tables/portability";
-import { testPorts } from "./context.ts";
-import { onSiteWithJobs } from "./site-database.ts";
+import { runSiteJob } from "./site-jobs.ts";
+import { siteQuery } from "./site-query.ts";
 
 /**
  * Ends the fourteen-day grace period for one user of the e2e site, and immediately runs what the
  * site does every hour. Other users are not affected.
  */
-export const endGracePeriod = (username: string): Promise<void> =>
-  onSiteWithJobs((db) =>
-    inTransaction({ db, ports: testPorts(db) }, async (tx) => {
-      const past = sql`now() - interval '15 days'`;
-      const [user] = await tx
-        .update(users)
-        .set({ deletionRequestedAt: past })
-        .where(eq(users.username, username))
-        .returning({ id: users.id });
-      if (!user) throw new Error(`nobody is called ${username}`);
-      await tx
-        .update(accountDeletions)
-        .set({ requestedAt: past, dueAt: sql`now() - interval '1 day'` })
-        .where(
-          sql`${accountDeletions.userId} = ${user.id} and ${accountDeletions.undoneAt} is null`,
-        );
-      await enqueue(tx, eraseDue, {});
-    }),
+export async function endGracePeriod(username: string): Promise<void> {
+  const ended = await siteQuery(
+    `with member as (
+        update users set deletion_requested_at = now() - interval '15 days' where username = $1
+        returning id)
+      update account_deletions set requested_at = now() - interval '15 days',
+        due_at = now() - interval '1 day'
+      where user_id in (select id from member) and undone_at is null returning user_id`,
+    [username],
   );
+  if (ended.length !== 1) throw new Error(`${username} has no pending deletion`);
+  await runSiteJob("portability.erase_due");
+}

@@ -116,7 +116,8 @@ async function send(
   const paths = new Map(
     actions.map(({ pattern }) => [pattern, (byPattern.get(pattern) ?? [pattern]).slice(0, 40)]),
   );
-  const forms = await collectForms(server.url, senders, paths);
+  const examples = requests < 5_000 ? 1 : 2;
+  const forms = await collectForms(server.url, senders, { paths, examples });
   const names = [
     ...new Set([...forms.values()].flat().flatMap(({ fields }) => fields.map(([name]) => name))),
   ];
@@ -277,12 +278,19 @@ async function renewSessions(
 async function collectForms(
   base: string,
   senders: readonly Sender[],
-  paths: ReadonlyMap<string, readonly string[]>,
+  {
+    paths,
+    examples,
+  }: {
+    readonly paths: ReadonlyMap<string, readonly string[]>;
+    /** How many addresses of each pattern are opened. */
+    readonly examples: number;
+  },
 ): Promise<Map<string, Form[]>> {
   const forms = new Map<string, Form[]>();
   const asked = senders.flatMap((sender) =>
     [...paths].flatMap(([pattern, all]) =>
-      all.slice(0, 2).map((path) => ({ sender, pattern, path })),
+      all.slice(0, examples).map((path) => ({ sender, pattern, path })),
     ),
   );
   await inParallel(asked, 12, async ({ sender, path }) => {

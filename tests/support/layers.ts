@@ -18,9 +18,10 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["guilds"],
   ["treasury"],
   ["forum", "archives", "messaging"],
-  ["moderation", "search", "feedback"],
+  ["moderation", "search", "feedback", "disputes"],
   ["feed", "saved", "imports"],
-  ["notifications", "discovery", "analytics"],
+  ["notifications", "discovery", "analytics", "statistics"],
+  ["newsletters"],
   ["api"],
   ["admin"],
   // Last, since it receives the other modules' contributions at wiring; it imports only identity.
@@ -84,4 +85,5 @@ export const loadsConfiguration: Readonly<Record<string, string>> = {
   "server/cli/restore-to.ts": "npm run guildhall -- restore-to, base-backup",
   "server/cli/migrate.ts": "npm run guildhall -- migrate",
   "server/cli/show-config.ts": "npm run guildhall -- config",
+  "server/cli/remove-demo.ts": "npm run guildhall -- remove-demo",
 };

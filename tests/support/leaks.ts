@@ -132,7 +132,7 @@ async function hunt(
     const seen = new Set<string>();
     const linked = new Set<string>();
     // A few of each pattern, as those who may see them: this also fills the page caches.
-    const perPattern = fetches < 5_000 ? 4 : 10;
+    const perPattern = fetches < 5_000 ? 2 : 10;
     const warm = [...byPattern.values()].flatMap((paths) => paths.slice(0, perPattern));
     await inParallel(warm, 12, async (path, at) => {
       for (const who of inside) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { randomId } from "#platform/ids";
 import { startPostgres } from "#platform/postgres";
@@ -16,7 +17,7 @@ interface LockedTable {
   readonly table: string;
   /** Answers that are neither a page nor a 503 with `Retry-After`. */
   readonly wrong: readonly Answer[];
-  /** Pages that answered as always when asked for alone. */
+  /** Pages that answered as always while nothing else was stuck for long. */
   readonly unaffected: readonly string[];
   /** Those pages again, while 30 requests at a time asked for the others. */
   readonly answers: readonly Answer[];
@@ -34,6 +35,7 @@ const nameOf = ({ path, cookie, form }: Page) =>
 /** Long enough for a page on a busy machine; one that needs the locked table is rejected or waits longer. */
 const aloneMs = 1_500;
 const stuckAtOnce = 30;
+const askedAtOnce = 4;
 
 /** Locks tables of a running demo site one after the other, and asks it for pages meanwhile. */
 export async function openTableLocks(server: RunningServer) {
@@ -98,7 +100,7 @@ export async function openTableLocks(server: RunningServer) {
   const isWrong = ({ status, retryAfter }: Answer) =>
     status === 503 ? !/^\d+$/.test(retryAfter ?? "") : status >= 400 && status !== 429;
 
-  /** Whether the page is as always, asked for alone. */
+  /** Whether the page is as always, with few other requests. */
   async function isUnaffected(page: Page, wrong: Answer[]): Promise<boolean> {
     try {
       const answer = await ask(page, AbortSignal.timeout(aloneMs));
@@ -109,15 +111,35 @@ export async function openTableLocks(server: RunningServer) {
     }
   }
 
-  async function whileLocked(table: string, forMs: number, atLeast = 0): Promise<LockedTable> {
+  /** A busy server may reject some requests; as programs do, they are sent again when it says. */
+  async function askAgain(page: Page, retries: number): Promise<Answer> {
+    const answer = await ask(page);
+    if (answer.status !== 503 || retries === 0) return answer;
+    await sleep(Number(answer.retryAfter ?? 1) * 1_000);
+    return askAgain(page, retries - 1);
+  }
+
+  async function whileLocked(
+    table: string,
+    forMs: number,
+    { atLeast = 0, retries = 0 } = {},
+  ): Promise<LockedTable> {
     const wrong: Answer[] = [];
     const answers: Answer[] = [];
     await owner.query("begin");
     try {
       await owner.query("set local lock_timeout = '5s'");
       await owner.query(`lock table ${table} in access exclusive mode`);
-      const unaffected: Page[] = [];
-      for (const page of pages) if (await isUnaffected(page, wrong)) unaffected.push(page);
+      // A few at a time: each page that needs the table takes all of `aloneMs`.
+      const found = new Set<Page>();
+      const waiting = [...pages];
+      await Promise.all(
+        Array.from({ length: askedAtOnce }, async () => {
+          for (let page = waiting.shift(); page; page = waiting.shift())
+            if (await isUnaffected(page, wrong)) found.add(page);
+        }),
+      );
+      const unaffected = pages.filter((page) => found.has(page));
       const stuck = pages.filter((page) => !unaffected.includes(page));
       const endsAt = performance.now() + forMs;
       const isOver = () =>
@@ -127,22 +149,25 @@ export async function openTableLocks(server: RunningServer) {
         choose: (n: number) => Page | undefined,
         into: Answer[],
         at: number,
+        retriesOfEach = 0,
       ) => {
         for (let n = at; !isOver(); n++) {
           const page = choose(n);
           if (!page) return;
-          const answer = await ask(page);
+          const answer = await askAgain(page, retriesOfEach);
           into.push(answer);
           if (isWrong(answer)) wrong.push(answer);
           // People pause after an error, programs as long as they are told.
-          if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 1_000));
+          if (answer.status === 503) await sleep(1_000);
         }
       };
       await Promise.all([
         ...Array.from({ length: stuckAtOnce }, (_, n) =>
           forever((at) => stuck[at % stuck.length], [], n),
         ),
-        ...[0, 1].map((n) => forever((at) => unaffected[at % unaffected.length], answers, n * 7)),
+        ...[0, 1].map((n) =>
+          forever((at) => unaffected[at % unaffected.length], answers, n * 7, retries),
+        ),
       ]);
       return { table, wrong, unaffected: unaffected.map(nameOf), answers };
     } finally {

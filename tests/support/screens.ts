@@ -38,7 +38,46 @@ function othersToGuests(): Screen[] {
   });
 }
 
-export const screens: readonly Screen[] = [...specified, ...othersToGuests()];
+const guild = "/guilds/:slug/manage";
+/** Pages below those of the specification, for the role that uses them. */
+const belowSpecified: ReadonlyArray<readonly [pattern: string, role: ViewerRole, title: RegExp]> = [
+  [`${guild}/announcements`, "manager", /Announcements and events of/],
+  [`${guild}/log`, "manager", /Activity log of/],
+  [`${guild}/settings/roles`, "manager", /Settings of/],
+  [`${guild}/settings/categories`, "manager", /Settings of/],
+  [`${guild}/settings/ownership`, "manager", /Settings of/],
+  ["/admin/people", "administrator", /Members/],
+  ["/admin/operations/announcements", "administrator", /Announcements/],
+  ["/admin/operations/flags", "administrator", /Feature flags/],
+  ["/admin/operations/terms", "administrator", /Terms/],
+  ["/admin/operations/webhooks", "administrator", /Webhooks/],
+  ["/admin/operations/jobs", "administrator", /Background jobs/],
+  ["/admin/system/performance", "administrator", /Performance/],
+  ["/admin/system/errors", "administrator", /Errors/],
+];
+
+const subPages = belowSpecified.map(([name, role, title]): Screen => {
+  const address = async () =>
+    routeExpectations.find(({ pattern }) => pattern === name)?.example ?? name;
+  return { name, role, status: 200, title, address };
+});
+
+export const screens: readonly Screen[] = [...specified, ...subPages, ...othersToGuests()];
+
+/** The tallest a page may be on a desktop window of 1280 pixels, with the data of the demo. */
+export const tallestPage = 3_000;
+/** Lists and pages for reading: as tall as what they show. */
+export const tallerPages: Readonly<Record<string, string>> = {
+  "/": "the feed",
+  "/api": "the reference of every operation",
+  "/archives": "a page of the list of works",
+  "/dev/style": "every part of the design, for developers",
+  "/dev/topic": "a topic with its replies, for developers",
+  "/forum": "a page of the list of topics",
+  "/forum/{id}": "a topic with its replies",
+  "/icon-test": "every icon, for developers",
+  "/notifications": "a page of the list of notifications",
+};
 
 const checkedShapes = new Set(
   screens.filter(({ status }) => status === 200).map(({ name }) => shapeOf(name)),

@@ -46,7 +46,7 @@ const leftOf = (texts: readonly string[], written: string): string[] =>
 function plainTexts(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   const ours =
-    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option, select[name='otherLanguage'] option:not([value=''])";
+    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option, select[name='locale'] option, select[name='otherLanguage'] option:not([value=''])";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);

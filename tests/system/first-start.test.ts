@@ -46,7 +46,7 @@ async function startUntouched(): Promise<void> {
 /** One first start, killed and started again: while the database is made, then at each moment. */
 async function killAtEachMoment(): Promise<void> {
   const { dataDir } = repeatedly;
-  await killWhile(dataDir, "Making the database");
+  await killWhile(dataDir, "Creating the database");
   await killWhile(dataDir, "Migrating the database: 0004");
   for (const [steps, { dataDir: copy }] of killed) {
     await killAfterSteps(dataDir, steps);

@@ -162,7 +162,7 @@ describe("two-factor authentication", () => {
   test("takes a code and a backup code once each", async () => {
     const odile = await signInOverHttp(server.url, "odile_faure");
     const security = async (fields: Record<string, string>) =>
-      form(await post("/settings/privacy", fields, odile.cookie));
+      form(await post("/settings/security", fields, odile.cookie));
     const { text: shown } = await security({ intent: "set-up-authenticator" });
     const [, manualKey = ""] = /name="manualKey" value="([^"]+)"/.exec(shown) ?? [];
     const uri = /name="uri" value="([^"]+)"/.exec(shown)?.[1] ?? "";
@@ -232,7 +232,7 @@ describe("a passkey", () => {
     rpId: new URL(server.url).hostname,
   });
   const register = async (passkey: typeof key, replaced: Partial<PasskeyClaims>) => {
-    const path = "/settings/privacy";
+    const path = "/settings/security";
     const asked = await form(await post(path, { intent: "passkey-question" }));
     const answer = passkey.register({ ...claims(asked.text), ...replaced });
     const fields = { intent: "add-passkey", name: "A key", answer };

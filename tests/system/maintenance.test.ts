@@ -26,11 +26,18 @@ const statuses = (path: string) =>
     [here, there, there, there, there].map(async ({ url }) => (await fetch(url + path)).status),
   );
 
+/** No request that is sent more than five seconds later is answered otherwise. */
 async function within5s(status: number): Promise<void> {
   const startedMs = performance.now();
-  const follow = async () => (await statuses("/forum")).every((each) => each === status);
+  let lastOtherMs = startedMs;
+  const follow = async () => {
+    const sentMs = performance.now();
+    if ((await statuses("/forum")).every((each) => each === status)) return true;
+    lastOtherMs = sentMs;
+    return false;
+  };
   await until(follow, { withinMs: 20_000, everyMs: 100, what: `every process answers ${status}` });
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(lastOtherMs - startedMs).toBeLessThan(5_000);
 }
 
 async function signIn(password: string): Promise<string> {

@@ -153,7 +153,10 @@ describe.runIf(canSetClock)("a clock that jumps", () => {
     expect(asked.status).toBe(200);
     const done =
       "select count(*)::int as n from pgboss.job where data->>'job' = 'identity.send_email' and state = 'completed' and completed_on > $1";
-    await until(async () => (await siteQuery(done, [now]))[0].n > 0, { what: "the email is sent" });
+    await until(async () => (await siteQuery(done, [now]))[0].n > 0, {
+      withinMs: 60_000,
+      what: "the email is sent",
+    });
     await signInOverHttp(server.url, "jun_arakawa");
     await expectNothingLost();
   }

@@ -20,7 +20,8 @@ const roles = Object.keys(viewers) as ViewerRole[];
 
 beforeAll(async () => {
   await ensureBuilt();
-  server = await startServer({ DATA_DIR: place.dataDir });
+  // Without the jobs that follow a start, which no page waits for.
+  server = await startServer({ DATA_DIR: place.dataDir, WORKER: "0" });
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
   for (const role of roles) {
     const username = viewers[role];

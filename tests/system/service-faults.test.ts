@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import S3rver from "s3rver";
 import { SMTPServer } from "smtp-server";
@@ -40,11 +41,12 @@ const mailServer = new SMTPServer({
     done(Object.assign(new Error("Mailbox temporarily unavailable"), { responseCode: 450 }));
   },
   onData(stream, session, done) {
-    stream.resume();
-    stream.once("end", () => {
-      received.push(...session.envelope.rcptTo.map(({ address }) => address));
+    text(stream).then((email) => {
+      // The demo's members get other emails meanwhile.
+      if (/^Subject: Reset your password/m.test(email))
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
       done();
-    });
+    }, done);
   },
 });
 
@@ -113,10 +115,11 @@ const expectUnavailable = async (response: Response) => {
   expect(response.headers.get("Retry-After")).toMatch(/^[1-9]$/);
   return response.text();
 };
+const addressOf = (username: string) => `${username}@demo.guildhall.test`;
 const askForPassword = async (username: string) => {
   const response = await ask(server.url, { cookie: "" }, "/forgot-password", {
     method: "POST",
-    body: new URLSearchParams({ email: `${username}@demo.guildhall.test` }),
+    body: new URLSearchParams({ email: addressOf(username) }),
   });
   await response.body?.cancel();
   expect(response.status).toBe(200);
@@ -128,27 +131,33 @@ test("the site starts and works without the file store, the mail server and Redi
 });
 
 test("emails wait while the mail server is down, slow or rejecting, and arrive once", async () => {
-  const failures = () => server.log().match(/identity.send_email.*tried again/g)?.length ?? 0;
+  const failures = () => server.log().match(/identity.send_email.*will be retried/g)?.length ?? 0;
   await askForPassword("odile_faure");
-  await until(() => failures() > 0, { what: "an email could not be sent" });
+  await until(() => failures() > 0, { withinMs: 60_000, what: "an email could not be sent" });
   mail.become("silent");
   await askForPassword("jun_arakawa");
   expect(await status("/dashboard"), "nobody waits for an email").toBe(200);
   mail.become("up");
   refusing = true;
   await askForPassword("tomasz_wren");
-  await until(() => refusedOnce.size > 0, { what: "the mail server has rejected an email" });
+  await until(() => refusedOnce.has(addressOf("tomasz_wren")), {
+    withinMs: 60_000,
+    what: "the mail server has rejected an email",
+  });
 
   const expected = ["jun_arakawa", "odile_faure", "tomasz_wren"];
+  const unfinished = `select count(*)::int as n from pgboss.job
+    where data->>'job' = 'identity.send_email' and state in ('created', 'retry', 'active')`;
   await until(
     async () => {
       // Each try waits twice as long as the one before.
       await siteQuery("update pgboss.job set start_after = now() where state = 'retry'");
-      return received.length >= expected.length;
+      // Until no job is left that could send one of them again.
+      return received.length >= expected.length && (await siteQuery(unfinished))[0].n === 0;
     },
-    { withinMs: 30_000, everyMs: 500, what: "every email has arrived" },
+    { withinMs: 90_000, everyMs: 500, what: "every email has arrived" },
   );
-  expect(received.toSorted()).toEqual(expected.map((name) => `${name}@demo.guildhall.test`));
+  expect(received.toSorted()).toEqual(expected.map(addressOf));
 });
 
 test("a file store that is down, slow or rejecting costs files alone, and none are lost", async () => {
@@ -170,7 +179,8 @@ test("a file store that is down, slow or rejecting costs files alone, and none a
   for (const response of slow) await expectUnavailable(response);
   const startedMs = performance.now();
   await expectUnavailable(await ask(server.url, ines, path));
-  expect(performance.now() - startedMs, "the next one does not wait").toBeLessThan(2_500);
+  // One that is tried takes five seconds.
+  expect(performance.now() - startedMs, "the next one does not wait").toBeLessThan(4_500);
   expect(await status("/forum")).toBe(200);
 
   const body = "<Error><Code>AccessDenied</Code><Message>No.</Message></Error>";
@@ -179,6 +189,7 @@ test("a file store that is down, slow or rejecting costs files alone, and none a
   });
   await expectUnavailable(await upload("rejected.txt"));
   await until(() => /"error":"(?:No\.|AccessDenied)/.test(server.log()), {
+    withinMs: 30_000,
     what: "the log says what the store answered",
   });
 

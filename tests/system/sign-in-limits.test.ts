@@ -59,6 +59,8 @@ describe("while somebody keeps guessing", () => {
     expect(await refused.text()).toContain("/login?step=link");
     expect((await signIn()).status).toBe(429);
     expect((await signIn({ Cookie: device })).status).toBe(303);
+    // On a slow machine the first wait, of five seconds, may be over.
+    await guessUntilRejected("keeper");
     expect((await signIn({ Cookie: `${device}x` })).status).toBe(429);
   });
 
@@ -96,9 +98,10 @@ describe("while somebody keeps guessing", () => {
   });
 
   test("names that nobody has are answered alike", async () => {
-    const strip = (text: string) => text.replaceAll(/nonce="[^"]*"|ghost_name|\d+ seconds/g, "");
+    const strip = (text: string) =>
+      text.replaceAll(/nonce="[^"]*"|ghost_name|\d+ (?:second|minute)s?/g, "");
     const ghost = await guessUntilRejected("ghost_name");
-    const known = await guess("keeper");
+    const known = await guessUntilRejected("keeper");
     expect([known.status, ghost.status]).toEqual([429, 429]);
     expect(strip(await ghost.text()).length).toBe(
       strip((await known.text()).replaceAll("keeper", "ghost_name")).length,
@@ -146,5 +149,5 @@ test("every limit says when to come back", async () => {
 test("a proxy that is not trusted is logged", async () => {
   expect(server.log()).not.toContain("TRUSTED_PROXIES");
   await fetch(`${server.url}/healthz`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
-  await until(() => server.log().includes("TRUSTED_PROXIES"), { withinMs: 5_000 });
+  await until(() => server.log().includes("TRUSTED_PROXIES"));
 });

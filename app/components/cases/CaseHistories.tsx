@@ -70,7 +70,7 @@ export function CaseHistories({ staffView }: { readonly staffView: StaffView }) 
                 </a>{" "}
                 <b>{t(reasonDetails[reporter.reason].short)}</b>
                 <span className="choice-hint"> {reporterRecord(t, reporter)}</span>
-                {reporter.note && <p>{reporter.note}</p>}
+                {reporter.note && <p dir="auto">{reporter.note}</p>}
                 {reporter.goodFaith && (
                   <p className="choice-hint">{t("moderation.reporters.goodFaith")}</p>
                 )}

@@ -22,7 +22,11 @@ export function CaseOutcome({ caseData }: { readonly caseData: CaseData }) {
               <span className="choice-hint"> {t("moderation.outcome.undone")}</span>
             )}
           </p>
-          {decision.statement && <p className="case-words">{decision.statement}</p>}
+          {decision.statement && (
+            <p className="case-words" dir="auto">
+              {decision.statement}
+            </p>
+          )}
           <p className="caption">
             <DecidedBy decision={decision} />
           </p>

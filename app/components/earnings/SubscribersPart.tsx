@@ -33,6 +33,9 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
           </p>
         </Stat>
       </Stats>
+      <p>
+        <a href="/earnings/subscribers">{t("earnings.subscribers.growth")}</a>
+      </p>
     </section>
   );
 }

@@ -34,10 +34,19 @@ function errorPageFor(screen: ErrorScreen, path: string, host: string): ReactNod
     case "too-many":
       return <TooManyRequestsPage reason={screen.reason} />;
     case "unavailable":
-      return <UnavailablePage reason={screen.reason} resume={screen.resume} />;
+      return (
+        <UnavailablePage reason={screen.reason} resume={screen.resume} payment={screen.payment} />
+      );
     case "refused":
       return <RejectedPage status={screen.status} reason={screen.reason} />;
     case "application-error":
-      return <ApplicationErrorPage side={screen.side} host={host} digest={screen.digest} />;
+      return (
+        <ApplicationErrorPage
+          side={screen.side}
+          host={host}
+          digest={screen.digest}
+          payment={screen.payment}
+        />
+      );
   }
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import type { Resume } from "#app/ui/forms/resume.ts";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
 import { type SiteLinks, signInFrom } from "../shell/navigation.ts";
 import { ErrorPageContent } from "./ErrorPageContent.tsx";
+import type { ErrorView } from "./error-screen.ts";
 import {
   BarredPicture,
   KeyholePicture,
@@ -140,13 +142,41 @@ export function TooManyRequestsPage({ reason }: { reason?: string }) {
   );
 }
 
+/** Whether a payment form that met this error charged its payer. */
+function PaymentState({ payment }: { readonly payment: ErrorView["payment"] }) {
+  const t = useTranslate();
+  if (!payment) return null;
+  return (
+    <p>
+      <b>{t(paymentTexts[payment])}</b>
+    </p>
+  );
+}
+
+const paymentTexts = {
+  succeeded: "errors.payment.succeeded",
+  pending: "errors.payment.pending",
+  none: "errors.payment.none",
+} as const satisfies Readonly<Record<string, Message>>;
+
+function ToTransactions({ payment }: { readonly payment: ErrorView["payment"] }) {
+  const t = useTranslate();
+  if (payment !== "succeeded") return null;
+  return (
+    <ButtonLink kind="primary" href="/financial/transactions">
+      {t("errors.actions.transactions")}
+    </ButtonLink>
+  );
+}
+
 interface UnavailableProps {
   readonly reason?: string;
   /** The form that could not be carried out, to be sent again. */
   readonly resume?: Resume;
+  readonly payment?: ErrorView["payment"];
 }
 
-export function UnavailablePage({ reason, resume }: UnavailableProps) {
+export function UnavailablePage({ reason, resume, payment }: UnavailableProps) {
   const t = useTranslate();
   const canResend = resume !== undefined && resume.fields.length > 0;
   return (
@@ -156,6 +186,7 @@ export function UnavailablePage({ reason, resume }: UnavailableProps) {
       title={t(titles[503])}
       siteLinks={canResend ? <ResendForm resume={resume} /> : <TryAgain />}
     >
+      <PaymentState payment={payment} />
       <p>{reason ?? t("errors.unavailable")}</p>
       {canResend && <p>{t("errors.inputKept")}</p>}
     </ErrorPageContent>
@@ -198,9 +229,10 @@ interface ApplicationErrorProps {
   readonly host: string;
   /** What the server's log and the stored report carry too. */
   readonly digest?: string;
+  readonly payment?: ErrorView["payment"];
 }
 
-export function ApplicationErrorPage({ side, host, digest }: ApplicationErrorProps) {
+export function ApplicationErrorPage({ side, host, digest, payment }: ApplicationErrorProps) {
   const t = useTranslate();
   return (
     <ErrorPageContent
@@ -209,6 +241,7 @@ export function ApplicationErrorPage({ side, host, digest }: ApplicationErrorPro
       title={t(titles[500])}
       siteLinks={
         <>
+          <ToTransactions payment={payment} />
           <TryAgain />
           <GoHome />
           <ButtonLink kind="text" href="/feedback/new?kind=bug" rel="nofollow">
@@ -217,6 +250,7 @@ export function ApplicationErrorPage({ side, host, digest }: ApplicationErrorPro
         </>
       }
     >
+      <PaymentState payment={payment} />
       <p>{applicationErrorText(side, host)}</p>
       {digest && <p className="error-digest">{t("errors.digest", { digest })}</p>}
     </ErrorPageContent>

@@ -10,6 +10,8 @@ export interface ErrorView {
   readonly digest?: string;
   /** What was sent and can be sent again. */
   readonly resume?: Resume;
+  /** Of a payment form: whether the payer was charged. */
+  readonly payment?: "succeeded" | "pending" | "none";
 }
 
 /** Which error page to show for an error, and the data it may show. */
@@ -20,6 +22,7 @@ export type ErrorScreen =
       readonly title: Message;
       readonly reason?: string;
       readonly resume?: Resume;
+      readonly payment?: ErrorView["payment"];
     }
   | { readonly door: "forbidden" | "too-many"; readonly title: Message; readonly reason?: string }
   | { readonly door: "prove-again"; readonly title: Message; readonly resume: Resume }
@@ -34,6 +37,7 @@ export type ErrorScreen =
       readonly title: Message;
       readonly side: "client" | "server";
       readonly digest?: string;
+      readonly payment?: ErrorView["payment"];
     };
 
 /**
@@ -62,11 +66,18 @@ export function errorScreenFor(
     case 429:
       return { door: "too-many", title: titles[429], reason };
     case 503:
-      return { door: "unavailable", title: titles[503], reason, resume: view.resume };
+      return {
+        door: "unavailable",
+        title: titles[503],
+        reason,
+        resume: view.resume,
+        payment: view.payment,
+      };
   }
   if (error.status < 500)
     return { door: "refused", title: titles.rejected, status: error.status, reason };
-  return { door: "application-error", title: titles[500], side: "server", digest: view.digest };
+  const { digest, payment } = view;
+  return { door: "application-error", title: titles[500], side: "server", digest, payment };
 }
 
 /** React Router's own refusals carry a string, ours an `ErrorView`. */

@@ -43,7 +43,9 @@ export function FeedbackCard({ feedback, linkKey }: Props) {
   ];
   return (
     <>
-      <p className="feedback-text">{text}</p>
+      <p className="feedback-text" dir="auto">
+        {text}
+      </p>
       <DefinitionList entries={about} />
       {hasPicture && (
         <a href={`/feedback/${reference}/picture${search}`} className="feedback-picture">
@@ -59,7 +61,11 @@ export function FeedbackCard({ feedback, linkKey }: Props) {
             <p className="caption">
               <StatusBadge status={answer.status} /> <DateTime at={answer.at} form="exact" />
             </p>
-            {answer.message && <p className="feedback-text">{answer.message}</p>}
+            {answer.message && (
+              <p className="feedback-text" dir="auto">
+                {answer.message}
+              </p>
+            )}
           </li>
         ))}
       </ol>

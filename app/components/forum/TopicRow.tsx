@@ -18,7 +18,11 @@ export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategor
           {(unread ?? 0) > 0 && <span className="topic-dot" aria-hidden="true" />}
           {topic.pinned && <Icon name="pin" size={16} />}
           {topic.locked && <Icon name="lock" size={16} />}
-          <a href={opened && unread ? topic.continueAt : topic.href} dir="auto">
+          <a
+            href={opened && unread ? topic.continueAt : topic.href}
+            dir="auto"
+            lang={topic.language}
+          >
             {topic.title}
           </a>
           {topic.pinned && <span className="sr-only">{t("forum.row.pinned")}</span>}

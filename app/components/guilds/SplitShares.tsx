@@ -12,5 +12,5 @@ export function SplitShares({ split }: { readonly split: readonly SplitLine[] })
       percent: percentText(line.basisPoints, t),
     }),
   );
-  return t.list(shares, "unit");
+  return t.list(shares);
 }

@@ -58,7 +58,7 @@ export const holdWords: Readonly<Record<HoldReason, HoldWords>> = {
     name: "payouts.holds.stopped.name",
     why: "payouts.holds.stopped.why",
     todo: "payouts.holds.stopped.todo",
-    href: "/settings/privacy#devices",
+    href: "/settings/security#devices",
   },
   staff_hold: {
     name: "payouts.holds.staff.name",

@@ -27,20 +27,26 @@ interface Props {
   readonly about: "person" | "thing";
 }
 
+/** Most reports are about these. */
+const frequent: readonly ReportReason[] = ["spam", "harassment", "off_topic"];
+
 /** The fields of a report: group, reason within it, and a message to the moderator. */
 export function ReportFields({ fields, about }: Props) {
   const t = useTranslate();
-  const reasons = about === "person" ? personReasons : reportReasons;
+  const reasons: readonly ReportReason[] = about === "person" ? personReasons : reportReasons;
   return (
     <>
       <GroupedRadios
         field={fields.reason}
         label={t("reports.form.reason")}
+        frequent={frequent
+          .filter((reason) => reasons.includes(reason))
+          .map((reason) => optionOf(t, reason))}
         groups={Object.entries(reasonGroupLabels).map(([key, name]) => ({
           key,
           name: t(name),
           options: reasons
-            .filter((reason) => reasonDetails[reason].group === key)
+            .filter((reason) => reasonDetails[reason].group === key && !frequent.includes(reason))
             .map((reason) => optionOf(t, reason)),
           below: key === "law" && (
             <Checkbox

@@ -2,23 +2,28 @@ import { useTranslate } from "#app/ui/translate.ts";
 import "./palette.css";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useIsLinked } from "#app/ui/turned-off.ts";
+import type { NavItem } from "../shell/navigation.ts";
+import type { Viewer } from "../shell/viewer.ts";
 import { groupNames, paletteItems } from "./palette-items.ts";
 import { useTypeahead } from "./use-typeahead.ts";
 
 interface Props {
-  readonly member: boolean;
+  readonly viewer: Viewer | undefined;
+  readonly navItems: readonly NavItem[];
   readonly onClose: () => void;
 }
 
 /** Pages, actions and content, found by typing a few letters. */
-export function CommandPalette({ member, onClose }: Props) {
+export function CommandPalette({ viewer, navItems, onClose }: Props) {
   const t = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const lines = paletteItems(typed, member, useTypeahead(typed), t);
+  const isLinked = useIsLinked();
+  const lines = paletteItems(typed, viewer, { navItems, isLinked }, useTypeahead(typed), t);
   const current = Math.min(at, lines.length - 1);
 
   useEffect(() => {
@@ -65,7 +70,6 @@ export function CommandPalette({ member, onClose }: Props) {
             placeholder={t("search.palette.placeholder")}
             autoComplete="off"
             maxLength={300}
-            dir="auto"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -1,7 +1,7 @@
 import type { IconName } from "#app/ui/Icon.tsx";
 import { isOperatorValues, type Suggestion, type searchOperators } from "#contracts/search";
 import type { Message, Translate } from "#platform/i18n";
-import { navItems } from "../shell/navigation.ts";
+import { type AccountKind, accountGroups, itemName, type NavItem } from "../shell/navigation.ts";
 
 export const groupNames = {
   page: "search.palette.groups.page",
@@ -29,6 +29,15 @@ const actions: readonly Action[] = [
   { name: "search.palette.editProfile", href: "/profile/edit", icon: "pencil" },
   { name: "search.palette.settings", href: "/settings", icon: "settings" },
 ];
+
+/** Of the account menu's pages. Settings is an action already. */
+const accountIcons: Readonly<Record<string, IconName>> = {
+  "/my-subscriptions": "heart",
+  "/financial/transactions": "receipt-text",
+  "/earnings": "hand-coins",
+  "/dashboard": "layout-dashboard",
+  "/admin": "shield",
+};
 
 const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
   person: "circle-user-round",
@@ -69,10 +78,15 @@ function operatorsFor(typed: string, member: boolean, t: Translate): readonly Pa
 /** What the palette offers for what was typed: pages and actions of the site, then what was found. */
 export function paletteItems(
   typed: string,
-  member: boolean,
+  viewer: (AccountKind & { readonly href: string }) | undefined,
+  {
+    navItems,
+    isLinked,
+  }: { readonly navItems: readonly NavItem[]; readonly isLinked: (href: string) => boolean },
   suggestions: readonly Suggestion[],
   t: Translate,
 ): readonly PaletteItem[] {
+  const member = viewer !== undefined;
   const words = typed.trim().toLowerCase();
   const fits = ({ label }: { label: string }) =>
     label
@@ -82,9 +96,23 @@ export function paletteItems(
   const pages = navItems
     .filter(({ members }) => member || !members)
     .map((page) => ({ ...page, group: "page" as const }));
+  const account = (viewer ? accountGroups(viewer, []).flat() : [])
+    .filter(({ href }) => !actions.some((action) => action.href === href))
+    .map((page) => ({
+      ...page,
+      group: "page" as const,
+      icon: accountIcons[page.href] ?? ("circle-user-round" as const),
+    }));
   const todo = member ? actions.map((each) => ({ ...each, group: "action" as const })) : [];
-  const known = [...pages, ...todo]
-    .map(({ group, name, href, icon }) => ({ group, label: t(name), hint: "", href, icon }))
+  const known = [...pages, ...account, ...todo]
+    .filter(({ href }) => isLinked(href))
+    .map(({ group, href, icon, ...item }) => ({
+      group,
+      label: itemName(item, t),
+      hint: "",
+      href,
+      icon,
+    }))
     .filter(fits);
   const found = suggestions.map(
     ({ kind, label, hint, href }) =>

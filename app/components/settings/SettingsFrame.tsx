@@ -1,7 +1,9 @@
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import "#app/ui/side-links.css";
-import type { ReactNode } from "react";
-import { settingsSections } from "./sections.ts";
+import { Fragment, type ReactNode } from "react";
+import { isWithin } from "#app/components/shell/navigation.ts";
+import { sectionOf, settingsSections } from "./sections.ts";
 
 interface Props {
   readonly title: string;
@@ -13,17 +15,33 @@ interface Props {
 /** The frame of every settings page: the sections beside, the page's own part in the middle. */
 export function SettingsFrame({ title, lead, path, children }: Props) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
+  const current = sectionOf(path);
   return (
     <div className="page settings">
       <nav className="settings-nav side-links" aria-label={t("settings.navigation")}>
-        <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
-          {t("settings.allSettings")}
-        </a>
-        {settingsSections.map(({ href, name }) => (
-          <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-            {t(name)}
-          </a>
-        ))}
+        {settingsSections.map((section) => {
+          const { href, name } = section;
+          const pages = (section.pages ?? []).filter((page) => isLinked(page.href));
+          return (
+            <Fragment key={href}>
+              <a href={href} aria-current={path === href ? "page" : undefined}>
+                {t(name)}
+              </a>
+              {section === current &&
+                pages.map((page) => (
+                  <a
+                    key={page.href}
+                    className="side-sub"
+                    href={page.href}
+                    aria-current={isWithin(path, page.href) ? "page" : undefined}
+                  >
+                    {t(page.name)}
+                  </a>
+                ))}
+            </Fragment>
+          );
+        })}
       </nav>
       <div className="settings-body">
         <h1>{title}</h1>

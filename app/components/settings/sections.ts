@@ -1,17 +1,36 @@
 import type { IconName } from "#app/ui/Icon.tsx";
 import type { Message, Translate } from "#platform/i18n";
 
-export interface SettingsSection {
+interface SettingsLink {
   readonly name: Message;
   readonly href: string;
+}
+
+export interface SettingsSection extends SettingsLink {
   readonly icon: IconName;
   readonly about: Message;
+  /** Further pages of the section, which its own page does not hold. */
+  readonly pages?: readonly SettingsLink[];
   /** Terms users search for to find this section. */
-  readonly holds: readonly { readonly name: Message; readonly href: string }[];
+  readonly holds: readonly SettingsLink[];
 }
+
+/** The section that a page of the settings belongs to. */
+export const sectionOf = (path: string): SettingsSection | undefined =>
+  settingsSections.find(
+    ({ href, pages = [] }) =>
+      path === href || pages.some((page) => path === page.href || path.startsWith(`${page.href}/`)),
+  );
 
 /** The sections, in order. A capability adds its own here once its page exists. */
 export const settingsSections: readonly SettingsSection[] = [
+  {
+    name: "settings.sections.account.name",
+    href: "/settings",
+    icon: "key-round",
+    about: "settings.sections.account.about",
+    holds: [],
+  },
   {
     name: "settings.sections.profile.name",
     href: "/settings/profile",
@@ -26,7 +45,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     name: "settings.sections.privacy.name",
     href: "/settings/privacy",
-    icon: "shield",
+    icon: "eye",
     about: "settings.sections.privacy.about",
     holds: [
       { name: "settings.sections.privacy.visibility", href: "/settings/privacy#sight" },
@@ -35,18 +54,111 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "settings.sections.privacy.searchEngines", href: "/settings/privacy#sight" },
       { name: "settings.sections.privacy.followRequests", href: "/settings/privacy#requests" },
       { name: "settings.sections.privacy.blocked", href: "/settings/privacy#kept-away" },
-      { name: "settings.sections.privacy.devices", href: "/settings/privacy#devices" },
-      { name: "settings.sections.privacy.secondFactor", href: "/settings/privacy#second-step" },
-      { name: "settings.sections.privacy.passkeys", href: "/settings/privacy#passkeys" },
+      { name: "settings.sections.privacy.muted", href: "/settings/privacy#muted" },
+    ],
+  },
+  {
+    name: "settings.sections.security.name",
+    href: "/settings/security",
+    icon: "shield",
+    about: "settings.sections.security.about",
+    pages: [
+      { name: "settings.sections.security.tokens", href: "/settings/privacy/tokens" },
+      { name: "settings.sections.security.webhooks", href: "/settings/privacy/webhooks" },
+    ],
+    holds: [
+      { name: "settings.sections.security.secondFactor", href: "/settings/security#second-step" },
+      { name: "settings.sections.security.passkeys", href: "/settings/security#passkeys" },
+      { name: "settings.sections.security.devices", href: "/settings/security#devices" },
       {
-        name: "settings.sections.privacy.connectedAccounts",
-        href: "/settings/privacy#other-sites",
+        name: "settings.sections.security.connectedAccounts",
+        href: "/settings/security#other-sites",
       },
-      { name: "settings.sections.privacy.accessLog", href: "/settings/privacy/looks" },
-      { name: "settings.sections.privacy.tokens", href: "/settings/privacy/tokens" },
-      { name: "settings.sections.privacy.webhooks", href: "/settings/privacy/webhooks" },
-      { name: "settings.sections.privacy.export", href: "/settings/privacy#export" },
-      { name: "settings.sections.privacy.delete", href: "/settings/privacy#leaving" },
+      { name: "settings.sections.security.tokens", href: "/settings/privacy/tokens" },
+      { name: "settings.sections.security.webhooks", href: "/settings/privacy/webhooks" },
+    ],
+  },
+  {
+    name: "settings.sections.notifications.name",
+    href: "/settings/notifications",
+    icon: "bell",
+    about: "settings.sections.notifications.about",
+    pages: [{ name: "settings.sections.test.name", href: "/settings/test" }],
+    holds: [
+      { name: "settings.sections.notifications.types", href: "/settings/notifications#which" },
+      { name: "settings.sections.notifications.digest", href: "/settings/notifications#digest" },
+      { name: "settings.sections.notifications.quietHours", href: "/settings/notifications#quiet" },
+      {
+        name: "settings.sections.notifications.browsers",
+        href: "/settings/notifications#browsers",
+      },
+      {
+        name: "settings.sections.notifications.exceptions",
+        href: "/settings/notifications#overrides",
+      },
+      { name: "settings.sections.test.channels", href: "/settings/test" },
+      { name: "settings.sections.test.browser", href: "/settings/test#browser" },
+    ],
+  },
+  {
+    name: "settings.sections.personalization.name",
+    href: "/personalization",
+    icon: "image",
+    about: "settings.sections.personalization.about",
+    holds: [
+      { name: "settings.sections.personalization.theme", href: "/personalization#look" },
+      { name: "settings.sections.personalization.textSize", href: "/personalization#look" },
+      { name: "settings.sections.personalization.formats", href: "/personalization#zone" },
+    ],
+  },
+  {
+    name: "settings.sections.intelligence.name",
+    href: "/settings/platform-intelligence",
+    icon: "sliders-horizontal",
+    about: "settings.sections.intelligence.about",
+    holds: [
+      {
+        name: "settings.sections.intelligence.ranking",
+        href: "/settings/platform-intelligence#weights",
+      },
+      {
+        name: "settings.sections.intelligence.chosenInterests",
+        href: "/settings/platform-intelligence#chosen",
+      },
+      {
+        name: "settings.sections.intelligence.reading",
+        href: "/settings/platform-intelligence#reading",
+      },
+      {
+        name: "settings.sections.intelligence.mutes",
+        href: "/settings/platform-intelligence#muted-items",
+      },
+      {
+        name: "settings.sections.intelligence.interests",
+        href: "/settings/platform-intelligence#inferred",
+      },
+      {
+        name: "settings.sections.intelligence.training",
+        href: "/settings/platform-intelligence#use",
+      },
+      {
+        name: "settings.sections.intelligence.decisions",
+        href: "/settings/platform-intelligence#decisions",
+      },
+    ],
+  },
+  {
+    name: "settings.sections.paymentMethods.name",
+    href: "/settings/payment-methods",
+    icon: "credit-card",
+    about: "settings.sections.paymentMethods.about",
+    pages: [
+      { name: "shell.nav.subscriptions", href: "/my-subscriptions" },
+      { name: "shell.nav.transactions", href: "/financial/transactions" },
+    ],
+    holds: [
+      { name: "settings.sections.paymentMethods.cards", href: "/settings/payment-methods" },
+      { name: "settings.sections.paymentMethods.default", href: "/settings/payment-methods" },
     ],
   },
   {
@@ -54,6 +166,10 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/monetization",
     icon: "hand-coins",
     about: "settings.sections.monetization.about",
+    pages: [
+      { name: "settings.sections.earnings.name", href: "/settings/earnings" },
+      { name: "settings.sections.payouts.name", href: "/settings/payouts" },
+    ],
     holds: [
       { name: "settings.sections.monetization.tiers", href: "/settings/monetization#tiers" },
       {
@@ -75,25 +191,9 @@ export const settingsSections: readonly SettingsSection[] = [
         name: "settings.sections.monetization.importExport",
         href: "/settings/monetization?part=moving",
       },
-    ],
-  },
-  {
-    name: "settings.sections.earnings.name",
-    href: "/settings/earnings",
-    icon: "scale",
-    about: "settings.sections.earnings.about",
-    holds: [
       { name: "settings.sections.earnings.statements", href: "/settings/earnings#statements" },
       { name: "settings.sections.earnings.profile", href: "/settings/earnings#profile" },
       { name: "settings.sections.earnings.splits", href: "/settings/earnings#splits" },
-    ],
-  },
-  {
-    name: "settings.sections.payouts.name",
-    href: "/settings/payouts",
-    icon: "landmark",
-    about: "settings.sections.payouts.about",
-    holds: [
       { name: "settings.sections.payouts.withdraw", href: "/settings/payouts/withdraw" },
       { name: "settings.sections.payouts.identity", href: "/settings/payouts#identity" },
       { name: "settings.sections.payouts.bank", href: "/settings/payouts#bank" },
@@ -101,83 +201,15 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
-    name: "settings.sections.paymentMethods.name",
-    href: "/settings/payment-methods",
-    icon: "credit-card",
-    about: "settings.sections.paymentMethods.about",
+    name: "settings.sections.data.name",
+    href: "/settings/data",
+    icon: "download",
+    about: "settings.sections.data.about",
+    pages: [{ name: "settings.sections.data.accessLog", href: "/settings/privacy/looks" }],
     holds: [
-      { name: "settings.sections.paymentMethods.cards", href: "/settings/payment-methods" },
-      { name: "settings.sections.paymentMethods.default", href: "/settings/payment-methods" },
-    ],
-  },
-  {
-    name: "settings.sections.notifications.name",
-    href: "/settings/notifications",
-    icon: "bell",
-    about: "settings.sections.notifications.about",
-    holds: [
-      { name: "settings.sections.notifications.types", href: "/settings/notifications#which" },
-      { name: "settings.sections.notifications.digest", href: "/settings/notifications#digest" },
-      { name: "settings.sections.notifications.quietHours", href: "/settings/notifications#quiet" },
-      {
-        name: "settings.sections.notifications.browsers",
-        href: "/settings/notifications#browsers",
-      },
-      {
-        name: "settings.sections.notifications.exceptions",
-        href: "/settings/notifications#overrides",
-      },
-    ],
-  },
-  {
-    name: "settings.sections.personalization.name",
-    href: "/personalization",
-    icon: "eye",
-    about: "settings.sections.personalization.about",
-    holds: [
-      { name: "settings.sections.personalization.theme", href: "/personalization#look" },
-      { name: "settings.sections.personalization.textSize", href: "/personalization#look" },
-      { name: "settings.sections.personalization.interests", href: "/personalization#interests" },
-      { name: "settings.sections.personalization.reading", href: "/personalization#reading" },
-      { name: "settings.sections.personalization.mutes", href: "/personalization#muted-items" },
-    ],
-  },
-  {
-    name: "settings.sections.intelligence.name",
-    href: "/settings/platform-intelligence",
-    icon: "sliders-horizontal",
-    about: "settings.sections.intelligence.about",
-    holds: [
-      {
-        name: "settings.sections.intelligence.ranking",
-        href: "/settings/platform-intelligence#weights",
-      },
-      {
-        name: "settings.sections.intelligence.interests",
-        href: "/settings/platform-intelligence#interests",
-      },
-      {
-        name: "settings.sections.intelligence.mutes",
-        href: "/settings/platform-intelligence#muted-items",
-      },
-      {
-        name: "settings.sections.intelligence.training",
-        href: "/settings/platform-intelligence#use",
-      },
-      {
-        name: "settings.sections.intelligence.decisions",
-        href: "/settings/platform-intelligence#decisions",
-      },
-    ],
-  },
-  {
-    name: "settings.sections.test.name",
-    href: "/settings/test",
-    icon: "lightbulb",
-    about: "settings.sections.test.about",
-    holds: [
-      { name: "settings.sections.test.channels", href: "/settings/test" },
-      { name: "settings.sections.test.browser", href: "/settings/test#browser" },
+      { name: "settings.sections.data.export", href: "/settings/data#export" },
+      { name: "settings.sections.data.accessLog", href: "/settings/privacy/looks" },
+      { name: "settings.sections.data.delete", href: "/settings/data#leaving" },
     ],
   },
 ];

@@ -9,7 +9,7 @@ export function AccountDeletionNotice({ on }: { readonly on: string }) {
       <p>
         <Message id="shell.deletion.notice" values={{ date: on, b: (date) => <b>{date}</b> }} />
       </p>
-      <form method="post" action="/settings/privacy">
+      <form method="post" action="/settings/data">
         <input type="hidden" name="intent" value="stay" />
         <button type="submit" className="btn btn-quiet btn-small">
           {t("shell.deletion.cancel")}

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { NavItem } from "./navigation.ts";
+import type { Viewer } from "./viewer.ts";
 
 // Not needed for the first render: loaded when the palette is first opened.
 const Palette = lazy(() =>
@@ -9,11 +11,12 @@ const Palette = lazy(() =>
 
 interface Props {
   readonly action: string;
-  readonly member: boolean;
+  readonly viewer: Viewer | undefined;
+  readonly navItems: readonly NavItem[];
 }
 
 /** Search: "/", Ctrl+K or Cmd+K opens the palette; the field itself is a plain form. */
-export function SearchField({ action, member }: Props) {
+export function SearchField({ action, viewer, navItems }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function SearchField({ action, member }: Props) {
       </form>
       {open && (
         <Suspense>
-          <Palette member={member} onClose={() => setOpen(false)} />
+          <Palette viewer={viewer} navItems={navItems} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </search>

@@ -49,8 +49,42 @@ describe("the site shell", () => {
   test("has five items in the mobile bar when signed in", () => {
     const html = render({ navItems: fixtureNavItems, viewer: fixtureViewer });
     const bar = /<nav class="bar".*?<\/nav>/.exec(html)?.[0] ?? "";
-    expect(bar.match(/<a /g)).toHaveLength(5);
-    expect(bar).toContain(">You</a>");
+    expect(bar.match(/<a /g)).toHaveLength(4);
+    expect(bar).toMatch(/<button [^>]*popoverTarget="account-menu".*You<\/button>/);
+  });
+
+  test.each([
+    ["/ines", true],
+    ["/settings/privacy?x=1", true],
+    ["/saved", true],
+    ["/forum/why", false],
+    ["/mira", false],
+    ["/search?q=ink", false],
+  ])("on %s marks the account menu in the mobile bar: %s", (path, current) => {
+    const html = render({ viewer: fixtureViewer, path });
+    const button = /<button [^>]*>(?=<svg[^>]*><use[^>]*><\/use><\/svg>You)/.exec(html)?.[0];
+    expect(button).toBeDefined();
+    expect(button?.includes('aria-current="true"')).toBe(current);
+  });
+
+  test("opens one account menu from the sidebar and the bottom bar, without scripts", () => {
+    const html = render({ viewer: fixtureViewer, path: "/saved" });
+    expect(html.match(/popoverTarget="account-menu"/g)).toHaveLength(2);
+    const menu = /<nav id="account-menu" popover="auto".*?<\/nav>/.exec(html)?.[0] ?? "";
+    const hrefs = [...menu.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      "/ines",
+      "/archives",
+      "/notifications",
+      "/saved",
+      "/create",
+      "/my-subscriptions",
+      "/financial/transactions",
+      "/settings",
+    ]);
+    expect(menu).toContain('<a href="/saved" aria-current="page">');
+    expect(menu).toContain('<form action="/signout" method="post">');
+    expect(render({})).not.toContain("account-menu");
   });
 
   test("searches with a plain form", () => {

@@ -1,14 +1,27 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { SitePageLink } from "#contracts/site";
+import { AccountMenu, YouButton } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
-import { isWithin, signInFrom } from "./navigation.ts";
+import { accountMenu, barItems, isWithin, itemName, signInFrom } from "./navigation.ts";
 import { type ShellProps, Sidebar } from "./Sidebar.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** The frame of every page: rail on wide screens, bars at top and bottom on phones. */
-export function Shell({ children, ...parts }: ShellProps & { readonly children: ReactNode }) {
+export function Shell({
+  children,
+  showsSoftware = false,
+  pages = [],
+  ...parts
+}: ShellProps & {
+  readonly children: ReactNode;
+  /** Whether the footer says which software the site uses. */
+  readonly showsSoftware?: boolean;
+  /** Pages that the operator lists in the footer. */
+  readonly pages?: readonly SitePageLink[];
+}) {
   const t = useTranslate();
   return (
     <>
@@ -27,11 +40,20 @@ export function Shell({ children, ...parts }: ShellProps & { readonly children: 
             <a href={`/feedback/new?from=${encodeURIComponent(parts.path)}`} rel="nofollow">
               {t("shell.feedback")}
             </a>
+            {pages.map(({ slug, title }) => (
+              <a key={slug} href={`/pages/${slug}`}>
+                <bdi>{title}</bdi>
+              </a>
+            ))}
+            {showsSoftware && <span>{t("shell.poweredBy", { name: "Guildhall" })}</span>}
             <LanguageMenu path={parts.path} />
             <ThemeSwitch />
           </footer>
         </div>
         <BottomBar {...parts} />
+        {parts.viewer && (
+          <AccountMenu {...parts} viewer={parts.viewer} pathname={pathOf(parts.path)} />
+        )}
       </div>
     </>
   );
@@ -73,29 +95,40 @@ function Bell({ href, count }: { href: string; count: number }) {
   );
 }
 
+const pathOf = (path: string) => path.split("?")[0] ?? path;
+
 /**
  * The bottom bar on phones. Hidden if there is only one item: the logo above already links there.
  */
 function BottomBar({ navItems, viewer, path }: ShellProps) {
   const t = useTranslate();
-  const pathname = path.split("?")[0] ?? path;
-  const visibleItems = navItems.filter(({ inBar, members }) => inBar && (viewer || !members));
-  if (viewer)
-    visibleItems.push({ name: "shell.you", href: viewer.href, icon: "circle-user-round" });
-  if (visibleItems.length < 2) return null;
+  const pathname = pathOf(path);
+  const items = barItems(navItems, viewer !== undefined);
+  if (items.length < 2) return null;
   return (
     <nav className="bar" aria-label={t("shell.mainNavigation")}>
-      {visibleItems.map(({ name, href, icon }) => (
-        <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
+      {items.map(({ href, icon, ...item }) => (
+        <a
+          key={`${href} ${item.label}`}
+          href={href}
+          aria-current={isWithin(pathname, href) ? "page" : undefined}
+        >
           <Icon name={icon} size={22} />
           {viewer?.counts[href] ? (
             <span className="dot">
               <span className="sr-only">{t("shell.unread")}</span>
             </span>
           ) : null}
-          {t(name)}
+          {itemName(item, t)}
         </a>
       ))}
+      {viewer && (
+        <YouButton
+          current={accountMenu(viewer, navItems)
+            .flat()
+            .some(({ href }) => isWithin(pathname, href))}
+        />
+      )}
     </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { AccountMenu } from "./AccountMenu.tsx";
+import { AccountButton } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
-import { isWithin, type NavItem, type SiteLinks, signInFrom } from "./navigation.ts";
+import { isWithin, itemName, type NavItem, type SiteLinks, signInFrom } from "./navigation.ts";
 import { SearchField } from "./SearchField.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import type { SidebarGuild, Viewer } from "./viewer.ts";
@@ -24,19 +24,19 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
       <div className="rail-inner">
         <Brand />
         {siteLinks.search && (
-          <SearchField action={siteLinks.search} member={viewer !== undefined} />
+          <SearchField action={siteLinks.search} viewer={viewer} navItems={navItems} />
         )}
         <nav className="places" aria-label={t("shell.mainNavigation")}>
           {navItems
             .filter(({ members }) => viewer || !members)
-            .map(({ name, href, icon }) => (
+            .map(({ href, icon, ...item }) => (
               <a
-                key={href}
+                key={`${href} ${item.label}`}
                 href={href}
                 aria-current={isWithin(pathname, href) ? "page" : undefined}
               >
                 <Icon name={icon} />
-                {t(name)}
+                {itemName(item, t)}
                 {viewer?.counts[href] ? (
                   <span className="places-count">
                     {viewer.counts[href]}
@@ -50,7 +50,7 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
         <div className="rail-gap" />
         <div className="rail-foot">
           {viewer ? (
-            <AccountMenu viewer={viewer} siteLinks={siteLinks} />
+            <AccountButton viewer={viewer} />
           ) : (
             <GuestFooter siteLinks={siteLinks} path={path} />
           )}

@@ -13,6 +13,8 @@ export interface Viewer {
   readonly avatar?: Picture | null;
   readonly href: string;
   readonly staff?: boolean;
+  readonly creator?: boolean;
+  readonly guildOwner?: boolean;
   readonly guilds: readonly SidebarGuild[];
   /** Unread messages and the like, by the href of their place. */
   readonly counts: Readonly<Record<string, number>>;

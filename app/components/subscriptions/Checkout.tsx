@@ -12,8 +12,10 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { PaymentTerms } from "#contracts/ledger";
 import { type BillingInterval, subscriptionLimits as limits } from "#contracts/subscriptions";
-import type { Currency } from "#platform/money";
+import { type Currency, money } from "#platform/money";
+import { PaymentCosts } from "../money/PaymentCosts.tsx";
 import { ShareEmailField } from "../money/ShareEmailField.tsx";
 import { amount, subscribePath } from "./figures.ts";
 
@@ -24,7 +26,6 @@ export interface QuoteView {
   readonly todayMinor: string;
   readonly firstMinor: string;
   readonly listMinor: string;
-  readonly receivesMinor: string;
   readonly trialDays: number;
   readonly nextChargeAt: string | null;
   readonly nextChargeMinor: string;
@@ -36,6 +37,8 @@ export interface QuoteView {
 
 interface Props {
   readonly quote: QuoteView;
+  /** Who gets what of a payment; null where nothing is paid. */
+  readonly terms: PaymentTerms | null;
   readonly tierName: string;
   readonly name: string;
   readonly address: string;
@@ -50,7 +53,7 @@ interface Props {
 }
 
 /** The last step: what is charged today and when next, in plain words, before the button. */
-export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Props) {
+export function Checkout({ quote, terms, methods, idempotencyKey, reply, ...about }: Props) {
   const t = useTranslate();
   const { tierName, name } = about;
   const form = useServerForm({
@@ -98,7 +101,13 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
         )}
         <input type="hidden" name="code" value={quote.code} />
         <input type="hidden" name="expected" value={quote.todayMinor} />
-        <Figures quote={quote} name={name} today={today} />
+        <Figures quote={quote} today={today} />
+        {terms && quote.firstMinor !== "0" && (
+          <section aria-label={t("subscriptions.checkout.firstPayment")}>
+            <p className="section-head">{t("subscriptions.checkout.firstPayment")}</p>
+            <PaymentCosts charge={money(BigInt(quote.firstMinor), currency)} terms={terms} />
+          </section>
+        )}
         {needsCard ? (
           <RadioGroup
             field={form.fields.method}
@@ -150,7 +159,7 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
   );
 }
 
-function Figures({ quote, name, today }: { quote: QuoteView; name: string; today: string }) {
+function Figures({ quote, today }: { quote: QuoteView; today: string }) {
   const t = useTranslate();
   const { currency } = quote;
   const entries = [
@@ -185,14 +194,6 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
                 price: amount(quote.listMinor, currency, t),
                 interval: quote.billingInterval,
               }),
-            }),
-          },
-          {
-            key: "receives",
-            term: t("subscriptions.checkout.receives", { name }),
-            value: t("subscriptions.checkout.receivesOfFirst", {
-              amount: amount(quote.receivesMinor, currency, t),
-              total: amount(quote.firstMinor, currency, t),
             }),
           },
         ]

@@ -47,8 +47,8 @@ export function CheckoutResult({ arrived, name, address }: Props) {
     <section className="arrived" role="status">
       <h2>{t("subscriptions.result.title", { tier: tierName })}</h2>
       {welcome && (
-        <p className="arrived-welcome" dir="auto">
-          {welcome}
+        <p className="arrived-welcome">
+          <bdi>{welcome}</bdi>
         </p>
       )}
       <p>

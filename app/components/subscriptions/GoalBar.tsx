@@ -16,7 +16,7 @@ export function GoalBar({ goal }: { goal: GoalView }) {
     <section className="goal">
       <h3 dir="auto">{goal.title}</h3>
       {goal.reward && (
-        <p className="quiet" dir="auto">
+        <p className="quiet">
           {done
             ? t("subscriptions.goal.reached", { reward: goal.reward })
             : t("subscriptions.goal.reward", { reward: goal.reward })}

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/ui/translate.ts";
-import type { GoalView, TierView } from "#contracts/subscriptions";
+import type { GoalView, OwnTierView, TierView } from "#contracts/subscriptions";
 import { GoalBar } from "./GoalBar.tsx";
 import { TierCard } from "./TierCard.tsx";
 import "./subscriptions.css";
@@ -9,10 +9,11 @@ interface Props {
   readonly name: string;
   readonly tiers: readonly TierView[];
   readonly goals: readonly GoalView[];
+  readonly mine: OwnTierView | null;
 }
 
-/** Shown beside a creator's work: the ways to support it. Identical for all viewers. */
-export function SupportPanel({ address, name, tiers, goals }: Props) {
+/** Shown beside a creator's work: the ways to support it, and the one the reader has. */
+export function SupportPanel({ address, name, tiers, goals, mine }: Props) {
   const t = useTranslate();
   const suggested = tiers.filter(({ isFree }) => !isFree)[1] ?? tiers.find(({ isFree }) => !isFree);
   return (
@@ -27,7 +28,8 @@ export function SupportPanel({ address, name, tiers, goals }: Props) {
           address={address}
           name={name}
           billingInterval="month"
-          suggested={tier.id === suggested?.id}
+          suggested={!mine && tier.id === suggested?.id}
+          mine={mine}
         />
       ))}
       <p className="quiet">{t("subscriptions.panel.cancel")}</p>

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { BillingInterval, TierView } from "#contracts/subscriptions";
+import type { BillingInterval, OwnTierView, TierView } from "#contracts/subscriptions";
 import type { Translate } from "#platform/i18n";
 import { amount, savedPercent, short, subscribePath } from "./figures.ts";
 
@@ -16,6 +16,8 @@ interface Props {
   readonly chosen?: boolean;
   readonly gift?: boolean;
   readonly invited?: string | undefined;
+  /** What the reader has of this seller already. */
+  readonly mine?: OwnTierView | null;
 }
 
 /** A tier: name, price, benefits, what the creator receives, and a button with the amount. */
@@ -28,6 +30,7 @@ export function TierCard({
   chosen,
   gift,
   invited,
+  mine,
 }: Props) {
   const t = useTranslate();
   const price =
@@ -69,21 +72,7 @@ export function TierCard({
           </li>
         ))}
       </ul>
-      {price && (
-        <p className="tier-receives">
-          <span>{t("subscriptions.card.receives", { name })}</span>
-          <span>
-            <Message
-              id="subscriptions.card.receivesAmount"
-              values={{
-                amount: amount(price.netMinor, price.currency, t),
-                interval: price.billingInterval,
-                b: (text) => <b>{text}</b>,
-              }}
-            />
-          </span>
-        </p>
-      )}
+      {price && <Receives price={price} name={name} />}
       {price?.billingInterval === "month" && other && saved > 0 && (
         <p className="quiet">
           {t("subscriptions.card.yearly", {
@@ -95,7 +84,9 @@ export function TierCard({
       {tier.slotsLeft !== null && tier.slotsLeft > 0 && (
         <p className="quiet">{t("subscriptions.card.placesLeft", { count: tier.slotsLeft })}</p>
       )}
-      {full ? (
+      {mine ? (
+        <OwnTierLink tier={tier} mine={mine} price={price} full={full} />
+      ) : full ? (
         <p className="quiet">{t("subscriptions.card.full")}</p>
       ) : (
         <ButtonLink
@@ -108,6 +99,73 @@ export function TierCard({
         </ButtonLink>
       )}
     </article>
+  );
+}
+
+interface OwnTierLinkProps {
+  readonly tier: TierView;
+  readonly mine: OwnTierView;
+  readonly price: TierView["prices"][number] | undefined;
+  readonly full: boolean;
+}
+
+/** For a subscriber: their tier is not offered as new, and the others are changes of it. */
+function OwnTierLink({ tier, mine, price, full }: OwnTierLinkProps) {
+  const t = useTranslate();
+  if (tier.id === mine.tierId)
+    return (
+      <>
+        <p className="tier-own">
+          <Icon name="check" size={16} />
+          <b>{t("subscriptions.card.yourTier")}</b>
+        </p>
+        <ButtonLink wide href="/my-subscriptions">
+          {t("subscriptions.card.manage")}
+        </ButtonLink>
+      </>
+    );
+  if (!price || !mine.canChange) return null;
+  if (full) return <p className="quiet">{t("subscriptions.card.full")}</p>;
+  // A change keeps the interval they pay in, where this tier has a price for it.
+  const { billingInterval } =
+    tier.prices.find((one) => one.billingInterval === mine.billingInterval) ?? price;
+  return (
+    <ButtonLink
+      wide
+      href={`/my-subscriptions?do=change&id=${mine.id}&tier=${tier.id}&cadence=${billingInterval}#preview`}
+    >
+      {mine.above.includes(tier.id)
+        ? t("subscriptions.card.upgrade")
+        : t("subscriptions.card.downgrade")}
+    </ButtonLink>
+  );
+}
+
+/** What the creator or guild receives, and what others they share with do. */
+function Receives({ price, name }: { price: TierView["prices"][number]; name: string }) {
+  const t = useTranslate();
+  const { sellerMinor, othersMinor, others } = price.receives;
+  const line = (who: string, minor: string) => (
+    <p className="tier-receives">
+      <span>{who}</span>
+      <span>
+        <Message
+          id="subscriptions.card.receivesAmount"
+          values={{
+            amount: amount(minor, price.currency, t),
+            interval: price.billingInterval,
+            b: (text) => <b>{text}</b>,
+          }}
+        />
+      </span>
+    </p>
+  );
+  return (
+    <>
+      {(others === 0 || sellerMinor !== "0") &&
+        line(t("subscriptions.card.receives", { name }), sellerMinor)}
+      {others > 0 && line(t("payments.othersReceive", { count: others }), othersMinor)}
+    </>
   );
 }
 

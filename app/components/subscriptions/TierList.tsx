@@ -1,8 +1,11 @@
 import type { ComponentProps } from "react";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { OwnTierView } from "#contracts/subscriptions";
 import { TierCard } from "./TierCard.tsx";
 
 interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"> {
+  /** What the reader has of it already; a gift is for someone else. */
+  readonly mine: OwnTierView | null;
   readonly tiers: readonly ComponentProps<typeof TierCard>["tier"][];
   readonly selection: {
     readonly tierId: string | undefined;
@@ -13,7 +16,8 @@ interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"
 }
 
 /** The tiers side by side; until one is chosen, the second is suggested. */
-export function TierList({ tiers, selection, name, address }: Props) {
+export function TierList({ mine, tiers, selection, name, address }: Props) {
+  const own = selection.asGift ? null : mine;
   const t = useTranslate();
   const chosen = tiers.find(({ id }) => id === selection.tierId);
   return (
@@ -28,9 +32,10 @@ export function TierList({ tiers, selection, name, address }: Props) {
             address={address}
             name={name}
             billingInterval={selection.asGift ? "month" : selection.billingInterval}
-            suggested={!chosen && index === Math.min(1, tiers.length - 1)}
+            suggested={!chosen && !own && index === Math.min(1, tiers.length - 1)}
             chosen={tier.id === chosen?.id}
             gift={selection.asGift}
+            mine={own}
             invited={selection.invited}
           />
         ))}

@@ -75,9 +75,9 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
       {people.map((person) => (
         <article className="mine-one" key={person.id}>
           <header>
-            <h3 dir="auto">
+            <h3>
               <a className="link" href={`/${person.username}`}>
-                {person.displayName}
+                <bdi>{person.displayName}</bdi>
               </a>
               <Badge
                 tone={

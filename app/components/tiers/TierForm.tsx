@@ -1,8 +1,10 @@
-import { ButtonLink } from "#app/ui/Button.tsx";
+import { useState } from "react";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
@@ -56,7 +58,10 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
   });
   const { fields } = form;
   const benefits = tier?.benefits ?? [];
-  const rows = Math.min(limits.benefits, Math.max(5, benefits.length + 2));
+  const mounted = useMounted();
+  const [added, setAdded] = useState(0);
+  // One more than there are; without a script, saving the tier adds the next one.
+  const rows = Math.min(limits.benefits, benefits.length + 1 + added);
   const pricesHere = !tier || (tier.slotsTaken === 0 && !tier.isFree);
   return (
     <Form {...form.props} className="settings-form">
@@ -141,6 +146,13 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
             />
           </div>
         ))}
+        {mounted && rows < limits.benefits && (
+          <p>
+            <Button kind="text" small icon="plus" onClick={() => setAdded(added + 1)}>
+              {t("subscriptions.tierForm.addBenefit")}
+            </Button>
+          </p>
+        )}
       </fieldset>
       <div className="earning-pair">
         <TextInput

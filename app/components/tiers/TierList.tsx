@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
@@ -60,23 +61,26 @@ export function TierList({ tiers, address, tiersPath, mayChange = true }: Props)
       {tiers.map((tier, index) => (
         <article className="tier" key={tier.id} id={`t-${tier.id}`}>
           <header>
-            <h3 dir="auto">
-              {tier.name}{" "}
+            <h3>
+              <bdi>{tier.name}</bdi>{" "}
               <Badge tone={tier.state === "live" ? "verd" : "blind"}>
                 {t(tierStateNames[tier.state])}
               </Badge>
             </h3>
             <p className="tier-price">
-              {tier.isFree ? t("subscriptions.free") : pricesOf(tier, t).join(", ")}
+              {tier.isFree ? t("subscriptions.free") : t.list(pricesOf(tier, t), "disjunction")}
             </p>
           </header>
           <p className="quiet">
-            {[
-              tier.slotLimit === null
-                ? t("subscriptions.tier.subscribers", { count: tier.slotsTaken })
-                : t("subscriptions.tier.places", { count: tier.slotsTaken, limit: tier.slotLimit }),
-              ...tier.benefits.map(({ text }) => text),
-            ].join(" · ")}
+            {tier.slotLimit === null
+              ? t("subscriptions.tier.subscribers", { count: tier.slotsTaken })
+              : t("subscriptions.tier.places", { count: tier.slotsTaken, limit: tier.slotLimit })}
+            {tier.benefits.map(({ text }) => (
+              <Fragment key={text}>
+                {" · "}
+                <bdi>{text}</bdi>
+              </Fragment>
+            ))}
           </p>
           {mayChange && (
             <TierActions

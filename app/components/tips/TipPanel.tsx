@@ -4,8 +4,9 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { costsOf, type TipLine, type TipRecipientView } from "#contracts/tips";
-import { formatMoney } from "#platform/money";
+import { type PaymentTerms, previewPayment } from "#contracts/ledger";
+import type { TipLine, TipRecipientView } from "#contracts/tips";
+import { formatMoney, money } from "#platform/money";
 import { amountOf, short } from "../money/amounts.ts";
 import { AmountChoice } from "./AmountChoice.tsx";
 import "./tips.css";
@@ -13,6 +14,47 @@ import "./tips.css";
 interface Props {
   readonly recipient: TipRecipientView;
   readonly recent: readonly TipLine[];
+}
+
+/** What the recipient gets of an amount, and what others they share with do. */
+function Receives(props: { readonly name: string; minor: string; terms: PaymentTerms }) {
+  const t = useTranslate();
+  const { currency } = props.terms;
+  const { shares } = previewPayment(props.terms, { grossMinor: BigInt(props.minor) });
+  const others = shares.filter(({ recipient }) => !recipient.isSeller);
+  const sum = (parts: typeof shares) =>
+    formatMoney(
+      money(
+        parts.reduce((all, part) => all + part.amountMinor, 0n),
+        currency,
+      ),
+      t,
+    );
+  const lines = [
+    ...(others.length < shares.length
+      ? [
+          {
+            who: t("tips.panel.receives", { name: props.name }),
+            amount: sum(shares.filter(({ recipient }) => recipient.isSeller)),
+          },
+        ]
+      : []),
+    ...(others.length > 0
+      ? [{ who: t("payments.othersReceive", { count: others.length }), amount: sum(others) }]
+      : []),
+  ];
+  return (
+    <div aria-live="polite">
+      {lines.map(({ who, amount }) => (
+        <p className="tip-receives" key={who}>
+          <span>{who}</span>
+          <span>
+            <Message id="tips.panel.afterFees" values={{ amount, b: (text) => <b>{text}</b> }} />
+          </span>
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /**
@@ -43,23 +85,7 @@ export function TipPanel({ recipient, recent }: Props) {
             ? t("tips.panel.tip", { amount: short(amountOf(preset, recipient.currency), t) })
             : t("tips.panel.send")}
         </Button>
-        {preset && mounted && (
-          <p className="tip-receives" aria-live="polite">
-            <span>{t("tips.panel.receives", { name })}</span>
-            <span>
-              <Message
-                id="tips.panel.afterFees"
-                values={{
-                  amount: formatMoney(
-                    costsOf(amountOf(preset, recipient.currency), recipient.fees).receives,
-                    t,
-                  ),
-                  b: (text) => <b>{text}</b>,
-                }}
-              />
-            </span>
-          </p>
-        )}
+        {preset && mounted && <Receives name={name} minor={preset} terms={recipient.terms} />}
       </form>
       {recent.length > 0 && (
         <ul className="tip-recent" aria-label={t("tips.panel.recent")}>

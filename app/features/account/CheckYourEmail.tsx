@@ -3,16 +3,38 @@ import { Form } from "#app/ui/Form.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { LinkForm } from "./LinkForm.tsx";
 
-/** Identical whether or not the address was free. */
+/**
+ * Identical whether or not the address was free, except where no email is sent: there a new
+ * account's link is on the page.
+ */
 export function CheckYourEmail({
   email,
+  token,
   query,
 }: {
   readonly email: string;
+  readonly token?: string | undefined;
   readonly query: string;
 }) {
   const t = useTranslate();
+  if (token)
+    return (
+      <AuthLayout
+        title={t("account.verifyEmail.title")}
+        lead={
+          <Message id="account.checkEmail.noMail" values={{ email, b: (text) => <b>{text}</b> }} />
+        }
+      >
+        <LinkForm
+          action={`/verify-email?token=${token}`}
+          token={token}
+          reply={undefined}
+          button={t("account.verifyEmail.submit")}
+        />
+      </AuthLayout>
+    );
   return (
     <AuthLayout
       title={t("account.checkEmail.title")}

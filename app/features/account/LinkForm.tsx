@@ -9,10 +9,12 @@ interface Props {
   readonly token: string;
   readonly reply: FormReply | undefined;
   readonly button: string;
+  /** Where the form is sent, if not to the page it is on. */
+  readonly action?: string;
 }
 
 /** Submitting follows a mailed link. Opening it does nothing, since mail scanners open links. */
-export function LinkForm({ token, reply, button }: Props) {
+export function LinkForm({ token, reply, button, action }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "follow-link",
@@ -20,7 +22,7 @@ export function LinkForm({ token, reply, button }: Props) {
     fields: { token: t("account.fields.link") },
   });
   return (
-    <Form {...form.props}>
+    <Form {...form.props} {...(action && { action })}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="token" value={token} />
       <SubmitButton>{button}</SubmitButton>

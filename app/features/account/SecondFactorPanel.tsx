@@ -80,7 +80,7 @@ function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
       </ol>
       <ButtonLink
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-        download="guildhall-codes.txt"
+        download="backup-codes.txt"
       >
         {t("account.backupCodes.download")}
       </ButtonLink>

@@ -15,6 +15,7 @@ const proofs: Readonly<Record<string, Message>> = {
   totp: "account.sessionReport.methods.authenticator",
   backup_code: "account.sessionReport.methods.backupCode",
   other_site: "account.sessionReport.methods.oauth",
+  email_link: "account.sessionReport.methods.emailLink",
 };
 
 const yesNo = (yes: boolean, t: Translate) =>

@@ -99,7 +99,7 @@ function TwoFactorBanner() {
       <span>
         <Message
           id="admin.twoFactor.banner"
-          values={{ link: (text) => <a href="/settings/privacy#second-step">{text}</a> }}
+          values={{ link: (text) => <a href="/settings/security#second-step">{text}</a> }}
         />
       </span>
     </p>

@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { SiteAnnouncements } from "#contracts/admin";
 import type { Audience } from "#contracts/site";
 import type { Message as Text } from "#platform/i18n";
 import { replyToIntent } from "./reply-to-intent.ts";
@@ -27,7 +27,7 @@ const audienceNames: Readonly<Record<Audience, Text>> = {
 };
 
 interface Props {
-  readonly news: Operations["news"];
+  readonly news: SiteAnnouncements;
   readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }

@@ -53,7 +53,7 @@ export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
             cell: ({ kind }) => t(kinds[kind]),
             phone: "meta",
           },
-          { key: "reason", head: t("admin.reason"), cell: ({ reason }) => reason },
+          { key: "reason", head: t("admin.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
           {
             key: "until",
             head: t("admin.table.until"),

@@ -6,14 +6,14 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { WebhooksState } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 import { hidden } from "./tags.tsx";
 
-type Delivery = Operations["deliveries"][number];
+type Delivery = WebhooksState["deliveries"][number];
 
 interface Props {
-  readonly deliveries: Operations["deliveries"];
+  readonly deliveries: WebhooksState["deliveries"];
   readonly reply: FormReply | undefined;
 }
 

@@ -6,11 +6,11 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { ErrorReportView, SystemState } from "#contracts/admin";
+import type { ErrorGroups, ErrorReportView } from "#contracts/admin";
 import type { Message, Translate } from "#platform/i18n";
 
 interface Props {
-  readonly groups: SystemState["groups"];
+  readonly groups: ErrorGroups;
   readonly digest: string;
   readonly reports: readonly ErrorReportView[] | null;
 }

@@ -8,14 +8,12 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { FlagView } from "#contracts/site";
 import { replyToIntent } from "./reply-to-intent.ts";
 import { hidden } from "./tags.tsx";
 
-type Flag = Operations["flags"][number];
-
 interface Props {
-  readonly flags: Operations["flags"];
+  readonly flags: readonly FlagView[];
   readonly reply: FormReply | undefined;
 }
 
@@ -46,7 +44,7 @@ const states = {
   some: "admin.flags.states.some",
 } as const;
 
-function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props["reply"] }) {
+function FlagLine({ flag, reply }: { readonly flag: FlagView; readonly reply: Props["reply"] }) {
   const t = useTranslate();
   const { name, about, state, percent, people, isDefault } = flag;
   const form = useServerForm({

@@ -4,13 +4,13 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { JobsState } from "#contracts/admin";
 import { bold } from "./tags.tsx";
 
-type FailedJobItem = Operations["jobs"]["failedJobs"][number];
+type FailedJobItem = JobsState["jobs"]["failedJobs"][number];
 
 /** Background jobs: how many wait, how long, and which failed. */
-export function JobsPart({ jobs: { queues, failedJobs } }: { readonly jobs: Operations["jobs"] }) {
+export function JobsPart({ jobs: { queues, failedJobs } }: { readonly jobs: JobsState["jobs"] }) {
   const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="jobs">

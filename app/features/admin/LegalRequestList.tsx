@@ -36,12 +36,15 @@ export function LegalRequestList({ removals, mayOpen, opened, reply }: Props) {
               {removal.undone && <Badge>{t("moderation.legal.list.undone")}</Badge>}
             </span>
             <span>
-              {t("moderation.legal.list.request", {
-                requester: removal.requestedBy,
-                law: removal.law,
-                jurisdiction: removal.jurisdiction,
-                reference: removal.reference,
-              })}
+              <Message
+                id="moderation.legal.list.request"
+                values={{
+                  requester: <bdi>{removal.requestedBy}</bdi>,
+                  law: <bdi>{removal.law}</bdi>,
+                  jurisdiction: <bdi>{removal.jurisdiction}</bdi>,
+                  reference: <bdi>{removal.reference}</bdi>,
+                }}
+              />
             </span>
             <DateTime at={removal.at} form="exact" className="caption" />
             {opened?.code === removal.code ? (

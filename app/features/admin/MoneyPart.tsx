@@ -48,7 +48,7 @@ export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Prop
           {
             key: "whose",
             head: t("admin.table.member"),
-            cell: ({ owner }) => owner || "–",
+            cell: ({ owner }) => <bdi>{owner || "–"}</bdi>,
             phone: "meta",
           },
           {

@@ -66,7 +66,7 @@ export function PendingWork({ queue, waiting }: Props) {
               <b>{t.number(waiting.suspicions)}</b>
               <span>{t("admin.toDo.suspicions", { count: waiting.suspicions })}</span>
             </a>
-            <a href="/admin/system#errors">
+            <a href="/admin/system/errors">
               <b>{t.number(waiting.reports)}</b>
               <span>{t("admin.toDo.errorReports", { count: waiting.reports })}</span>
             </a>

@@ -3,7 +3,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { SystemState } from "#contracts/admin";
+import type { PerformanceState } from "#contracts/admin";
 import { formatDate, formatTime } from "#platform/calendar";
 import { megabytes, milliseconds, percentage } from "./units.ts";
 
@@ -11,7 +11,7 @@ import { megabytes, milliseconds, percentage } from "./units.ts";
 export function PerformancePart({
   state: { hours, caches, slow },
 }: {
-  readonly state: SystemState;
+  readonly state: PerformanceState;
 }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -61,7 +61,7 @@ export function PerformancePart({
   );
 }
 
-function SlowQueries({ slow }: Pick<SystemState, "slow">) {
+function SlowQueries({ slow }: Pick<PerformanceState, "slow">) {
   const t = useTranslate();
   if (!slow) return <p className="admin-note">{t("admin.performance.noQueryStatistics")}</p>;
   return (

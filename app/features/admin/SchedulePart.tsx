@@ -2,12 +2,12 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { JobsState } from "#contracts/admin";
 import { describeCron } from "./describe-cron.ts";
 import { milliseconds } from "./units.ts";
 
 /** Scheduled jobs and the result of their last run. */
-export function SchedulePart({ scheduled }: { readonly scheduled: Operations["scheduled"] }) {
+export function SchedulePart({ scheduled }: { readonly scheduled: JobsState["scheduled"] }) {
   const t = useTranslate();
   const failing = scheduled.filter(({ problem }) => problem !== null);
   return (

@@ -31,10 +31,15 @@ export function SentEmailPart({ byServer, emails }: Props) {
           {
             key: "subject",
             head: t("admin.sentEmail.subject"),
-            cell: ({ subject }) => subject,
+            cell: ({ subject }) => <bdi>{subject}</bdi>,
             phone: "title",
           },
-          { key: "to", head: t("admin.sentEmail.to"), cell: ({ to }) => to, phone: "meta" },
+          {
+            key: "to",
+            head: t("admin.sentEmail.to"),
+            cell: ({ to }) => <bdi>{to}</bdi>,
+            phone: "meta",
+          },
           {
             key: "sent",
             head: t("admin.sentEmail.sent"),

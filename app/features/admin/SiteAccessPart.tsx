@@ -9,6 +9,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -21,6 +22,7 @@ interface Props {
 /** Maintenance mode, who may join, and who is invited next. */
 export function SiteAccessPart({ state, idempotencyKey, reply }: Props) {
   const t = useTranslate();
+  const hasWaitlist = useIsLinked()("/waitlist");
   return (
     <div className="admin-columns">
       <section className="admin-part" aria-labelledby="maintenance">
@@ -46,17 +48,21 @@ export function SiteAccessPart({ state, idempotencyKey, reply }: Props) {
             defaultValue={state.registration}
             options={[
               { value: "open", label: t("admin.signUps.modes.open") },
-              { value: "waitlist", label: t("admin.signUps.modes.waitlist") },
+              ...(hasWaitlist
+                ? [{ value: "waitlist", label: t("admin.signUps.modes.waitlist") }]
+                : []),
               { value: "invite", label: t("admin.signUps.modes.invite") },
             ]}
           />
           <SubmitButton kind="quiet">{t("admin.save")}</SubmitButton>
         </Form>
-        <InviteForm
-          state={state}
-          idempotencyKey={idempotencyKey}
-          reply={replyToIntent(reply, "invite")}
-        />
+        {hasWaitlist && (
+          <InviteForm
+            state={state}
+            idempotencyKey={idempotencyKey}
+            reply={replyToIntent(reply, "invite")}
+          />
+        )}
       </section>
     </div>
   );

@@ -16,13 +16,13 @@ const uptime = (seconds: number, t: Translate) =>
     ? t("admin.system.minutes", { count: Math.round(seconds / 60) })
     : t("admin.system.hours", { count: Math.round(seconds / 360) / 10 });
 
-/** Health, versions, sizes and settings of the process that answers. */
+/** Health, versions and settings of the process that answers. */
 export function SystemPart({ state }: { readonly state: SystemState }) {
   const t = useTranslate();
-  const { health, versions, settings, tables, rot } = state;
+  const { health, versions, settings, rot } = state;
   return (
     <>
-      <section aria-labelledby="health">
+      <section className="admin-part" aria-labelledby="health">
         <h2 id="health" className="section-head">
           {t("admin.health.title")}
         </h2>
@@ -56,39 +56,6 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
             { term: t("admin.system.heap"), value: megabytes(versions.heapBytes, t) },
             { term: t("admin.system.database"), value: megabytes(versions.databaseBytes, t) },
             { term: t("admin.system.connections"), value: versions.connections },
-          ]}
-        />
-      </section>
-      <section className="admin-part" aria-labelledby="tables">
-        <h2 id="tables" className="section-head">
-          {t("admin.system.tables.title")}
-        </h2>
-        <Table
-          caption={t("admin.system.tables.title")}
-          hideCaption
-          rows={tables}
-          rowKey={({ name }) => name}
-          dense
-          columns={[
-            {
-              key: "name",
-              head: t("admin.system.tables.table"),
-              cell: ({ name }) => <code>{name}</code>,
-              phone: "title",
-            },
-            {
-              key: "rows",
-              head: t("admin.system.tables.rows"),
-              numeric: true,
-              cell: ({ rows }) => t.number(rows),
-            },
-            {
-              key: "size",
-              head: t("admin.system.tables.size"),
-              numeric: true,
-              phone: "value",
-              cell: ({ bytes }) => megabytes(bytes, t),
-            },
           ]}
         />
       </section>

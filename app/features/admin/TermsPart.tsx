@@ -9,16 +9,16 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { TermsState } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
-  readonly terms: Operations["terms"];
+  readonly terms: TermsState;
   readonly reply: FormReply | undefined;
 }
 
 /** The terms that hold, those that will, and writing the next. */
-export function TermsPart({ terms: { current, upcoming }, reply }: Props) {
+export function TermsPart({ terms: { current, upcoming, draft, isTemplate }, reply }: Props) {
   const t = useTranslate();
   const answered = replyToIntent(reply, "terms");
   const form = useServerForm({
@@ -29,7 +29,7 @@ export function TermsPart({ terms: { current, upcoming }, reply }: Props) {
       summary: t("admin.terms.summary"),
       body: t("admin.terms.body"),
     },
-    defaults: { body: current.body },
+    defaults: { body: draft },
   });
   return (
     <section className="admin-part" aria-labelledby="terms">
@@ -60,6 +60,7 @@ export function TermsPart({ terms: { current, upcoming }, reply }: Props) {
         <Form {...form.props} className="admin-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="terms" />
+          {isTemplate && <p className="admin-note">{t("admin.terms.template")}</p>}
           <DateInput field={form.fields.day} label={t("admin.terms.from")} />
           <TextInput
             field={form.fields.summary}

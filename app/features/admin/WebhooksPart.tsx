@@ -5,12 +5,12 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { Operations } from "#contracts/admin";
+import type { WebhooksState } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 import { hidden } from "./tags.tsx";
 
 interface Props {
-  readonly events: Operations["events"];
+  readonly events: WebhooksState["events"];
   readonly reply: FormReply | undefined;
 }
 
@@ -69,7 +69,7 @@ export function WebhooksPart({ events, reply }: Props) {
   );
 }
 
-function Replay({ provider, id, type }: Operations["events"][number]) {
+function Replay({ provider, id, type }: WebhooksState["events"][number]) {
   return (
     <Form>
       <input type="hidden" name="intent" value="replay" />

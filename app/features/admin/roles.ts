@@ -10,4 +10,4 @@ const labelOf: Readonly<Record<string, Message>> = roleLabels;
 export const roleName = (role: string, t: Translate): string => t.text(labelOf[role] ?? role);
 
 export const roleNames = (roles: readonly string[], t: Translate): string =>
-  roles.length === 0 ? t("admin.roles.none") : roles.map((role) => roleName(role, t)).join(", ");
+  roles.length === 0 ? t("admin.roles.none") : t.list(roles.map((role) => roleName(role, t)));

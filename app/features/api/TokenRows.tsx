@@ -15,9 +15,14 @@ export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] })
       {tokens.map((token) => (
         <li key={token.id}>
           <div>
-            <b>{token.name}</b> {token.ended && <Badge tone="blind">{t("api.tokens.ended")}</Badge>}
+            <b>
+              <bdi>{token.name}</bdi>
+            </b>{" "}
+            {token.ended && <Badge tone="blind">{t("api.tokens.ended")}</Badge>}
             <p className="caption">
-              <code>{token.hint}…</code>, {token.scopes.join(", ")}
+              <code>
+                {token.hint}…, {token.scopes.join(", ")}
+              </code>
             </p>
             <p className="caption">
               <TokenStatus token={token} />

@@ -12,16 +12,18 @@ import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 interface Props {
   readonly guilds: readonly { readonly slug: string; readonly name: string }[];
+  /** Events of parts that the site turned off. */
+  readonly off: readonly string[];
   readonly reply: FormReply | undefined;
 }
 
-const eventsOf = (of: "person" | "guild", t: Translate) =>
+const eventsOf = (of: "person" | "guild", off: readonly string[], t: Translate) =>
   webhookEventNames
-    .filter((event) => webhookEvents[event].of === of)
+    .filter((event) => webhookEvents[event].of === of && !off.includes(event))
     .map((event) => ({ value: event, says: t(webhookEvents[event].says) }));
 
 /** URL and events. Both kinds of events are listed, so that it works without JavaScript. */
-export function WebhookForm({ guilds, reply }: Props) {
+export function WebhookForm({ guilds, off, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "add",
@@ -61,10 +63,10 @@ export function WebhookForm({ guilds, reply }: Props) {
         legend={t("api.webhooks.events")}
         field={fields.events}
         reply={reply}
-        boxes={eventsOf("person", t)}
+        boxes={eventsOf("person", off, t)}
         more={
           guilds.length > 0
-            ? { intro: t("api.webhooks.guildEvents"), boxes: eventsOf("guild", t) }
+            ? { intro: t("api.webhooks.guildEvents"), boxes: eventsOf("guild", off, t) }
             : undefined
         }
       />

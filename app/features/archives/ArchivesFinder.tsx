@@ -16,7 +16,6 @@ export function ArchivesFinder() {
           placeholder={t("archives.search.placeholder")}
           maxLength={200}
           autoComplete="off"
-          dir="auto"
         />
         <input type="hidden" name="type" value="works" />
         <button type="submit" className="btn btn-quiet btn-small">

@@ -75,7 +75,11 @@ export function CollectionPage(props: Props) {
               small
             />
           </div>
-          {about && <p className="collection-about">{about}</p>}
+          {about && (
+            <p className="collection-about" dir="auto">
+              {about}
+            </p>
+          )}
         </div>
       </header>
       {problem && !isNote && answered !== "describe" && (

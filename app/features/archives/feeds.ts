@@ -3,13 +3,18 @@ import { xml } from "./xml.ts";
 
 interface Feed {
   readonly title: string;
+  /** Of the title, if it is known. */
+  readonly language?: string | undefined;
   readonly path: string;
   readonly selfPath: string;
   readonly works: readonly WorkSummary[];
 }
 
 /** New works for feed readers: title and teaser, as visible to everyone. */
-export function worksAtom({ title, path, selfPath, works }: Feed, publicUrl: string): string {
+export function worksAtom(
+  { title, language, path, selfPath, works }: Feed,
+  publicUrl: string,
+): string {
   const updated = works[0]?.publishedAt ?? "2026-01-01T00:00:00Z";
   const entries = works.map(
     (work) => `  <entry>
@@ -24,7 +29,7 @@ export function worksAtom({ title, path, selfPath, works }: Feed, publicUrl: str
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(publicUrl + path)}</id>
-  <title>${xml(title)}</title>
+  <title${language ? ` xml:lang="${xml(language)}"` : ""}>${xml(title)}</title>
   <updated>${updated}</updated>
   <link href="${xml(publicUrl + path)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(publicUrl + selfPath)}"/>

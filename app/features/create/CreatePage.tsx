@@ -1,6 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { DraftSummary } from "#contracts/feed";
 import type { Message } from "#platform/i18n";
 import { SharedPart } from "./SharedPart.tsx";
@@ -75,6 +76,7 @@ const starts: readonly Start[] = [
 /** One page to start anything; existing drafts come first. */
 export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   return (
     <div className="page create">
       <h1>{t("create.title")}</h1>
@@ -104,25 +106,25 @@ export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps)
           {t("create.startNew")}
         </h2>
         <ul className="create-starts">
-          {starts.map(({ name, about, href, icon }) => (
-            <li key={name}>
-              <Icon name={icon} size={22} />
-              <div>
-                <h3>
-                  <a href={href}>{t(name)}</a>
-                </h3>
-                <p>{t(about)}</p>
-              </div>
-            </li>
-          ))}
+          {starts
+            .filter(({ href }) => isLinked(href))
+            .map(({ name, about, href, icon }) => (
+              <li key={name}>
+                <Icon name={icon} size={22} />
+                <div>
+                  <h3>
+                    <a href={href}>{t(name)}</a>
+                  </h3>
+                  <p>{t(about)}</p>
+                </div>
+              </li>
+            ))}
           {guilds.map(({ slug, name }) => (
             <li key={slug}>
               <Icon name="calendar" size={22} />
               <div>
                 <h3>
-                  <a href={`/guilds/${slug}/manage`} dir="auto">
-                    {t("create.event.name", { guild: name })}
-                  </a>
+                  <a href={`/guilds/${slug}/manage`}>{t("create.event.name", { guild: name })}</a>
                 </h3>
                 <p>{t("create.event.about")}</p>
               </div>

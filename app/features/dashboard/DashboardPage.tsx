@@ -1,15 +1,12 @@
-import { MonthsPart } from "#app/components/earnings/MonthsPart.tsx";
-import { BreakdownParts, SubscribersPart } from "#app/components/earnings/SubscribersPart.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { PendingTask, ReachWeek } from "#contracts/feed";
-import type { EarningsPage } from "#contracts/payouts";
+import { type MostReadWork, mostReadDays } from "#contracts/statistics";
 import { type DateFormats, type DateStyle, formatDate } from "#platform/calendar";
 import type { Translate } from "#platform/i18n";
-import { formatMoney } from "#platform/money";
 
 function taskLabel({ kind, count, name }: PendingTask, t: Translate): string {
   switch (kind) {
@@ -40,11 +37,11 @@ export interface DashboardProps {
     readonly replyCount: number;
   }[];
   readonly followers: number;
-  readonly earnings: EarningsPage | null;
+  readonly works: readonly MostReadWork[];
 }
 
 /** The user's overview. By design it has no streaks and nothing that urges to come back. */
-export function DashboardPage({ needs, reach, topics, followers, earnings }: DashboardProps) {
+export function DashboardPage({ needs, reach, topics, followers, works }: DashboardProps) {
   const t = useTranslate();
   return (
     <div className="page dashboard">
@@ -70,14 +67,38 @@ export function DashboardPage({ needs, reach, topics, followers, earnings }: Das
           </ul>
         )}
       </section>
+      {works.length > 0 && <Works works={works} />}
       <Reach reach={reach} topics={topics} followers={followers} />
-      {earnings && <Earning page={earnings} />}
     </div>
   );
 }
 
 const dayOf = (day: string, form: DateStyle, formats: DateFormats) =>
   formatDate(day, new Date(), form, formats);
+
+/** What worked: each figure leads to the statistics of its work. */
+function Works({ works }: Pick<DashboardProps, "works">) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="works">
+      <h2 className="section-head" id="works">
+        {t("dashboard.works.title")}
+      </h2>
+      <ol className="dashboard-topics">
+        {works.map(({ href, title, statistics, readers }) => (
+          <li key={href}>
+            <a href={href} dir="auto">
+              {title}
+            </a>
+            <a className="caption" href={statistics}>
+              {t("dashboard.works.readers", { readers, days: mostReadDays })}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 function Reach({
   reach,
@@ -103,22 +124,27 @@ function Reach({
           value={t.number(week?.followers ?? 0)}
         />
       </Stats>
-      <Chart
-        title={t("dashboard.audience.chart")}
-        kind="bars"
-        whole
-        series={[
-          { label: t("dashboard.audience.replies"), tone: "verd" },
-          { label: t("dashboard.audience.newFollowers"), tone: "ink" },
-        ]}
-        periods={reach.map(({ week, replies, followers: gained }, index) => ({
-          label: dayOf(week, "short", formats),
-          name: t("dashboard.audience.week", { date: dayOf(week, "day", formats) }),
-          values: [replies, gained],
-          ...(index === reach.length - 1 && { unfinished: true }),
-        }))}
-        format={t.number}
-      />
+      {(
+        [
+          ["replies", t("dashboard.audience.replies"), "verd"],
+          ["followers", t("dashboard.audience.newFollowers"), "ink"],
+        ] as const
+      ).map(([figure, label, tone]) => (
+        <Chart
+          key={figure}
+          title={t("dashboard.audience.chart", { figure: label })}
+          kind="bars"
+          whole
+          series={[{ label, tone }]}
+          periods={reach.map((each, index) => ({
+            label: dayOf(each.week, "short", formats),
+            name: t("dashboard.audience.week", { date: dayOf(each.week, "day", formats) }),
+            values: [each[figure]],
+            ...(index === reach.length - 1 && { unfinished: true }),
+          }))}
+          format={t.number}
+        />
+      ))}
       {topics.length > 0 && (
         <>
           <h3>{t("dashboard.audience.mostRead")}</h3>
@@ -136,44 +162,6 @@ function Reach({
           </ol>
         </>
       )}
-      <p className="caption">{t("dashboard.audience.worksNote")}</p>
-    </section>
-  );
-}
-
-function Earning({ page }: { readonly page: EarningsPage }) {
-  const t = useTranslate();
-  const { nextOn } = page.riskProfile;
-  const formats = useFormats();
-  return (
-    <section aria-labelledby="earning">
-      <h2 className="section-head" id="earning">
-        {t("dashboard.earnings.title")}
-      </h2>
-      <Stats>
-        <Stat
-          label={t("dashboard.earnings.available")}
-          value={formatMoney(page.available, t)}
-          money
-        >
-          <p className="small">
-            {nextOn
-              ? t("dashboard.earnings.nextPayout", { date: dayOf(nextOn, "day", formats) })
-              : t("dashboard.earnings.noPayout")}
-          </p>
-        </Stat>
-        <Stat
-          label={t("dashboard.earnings.pending")}
-          value={formatMoney(page.pendingTotal, t)}
-          money
-        />
-      </Stats>
-      <MonthsPart page={page} />
-      <SubscribersPart page={page} />
-      <BreakdownParts page={page} />
-      <p>
-        <ButtonLink href="/earnings">{t("dashboard.earnings.viewAll")}</ButtonLink>
-      </p>
     </section>
   );
 }

@@ -8,14 +8,8 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { StatementLanguage, StatementPage } from "#contracts/payouts";
-
-const languages = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-} as const satisfies Readonly<Record<StatementLanguage, string>>;
+import type { StatementPage } from "#contracts/payouts";
+import { locales } from "#platform/i18n";
 
 interface Props {
   readonly profile: StatementPage["profile"];
@@ -46,7 +40,7 @@ export function StatementForm({ profile, countries, reply }: Props) {
       <Select
         field={fields.language}
         label={t("earnings.statement.language")}
-        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(locales).map(([value, { name }]) => ({ value, label: name }))}
       />
       <TextInput
         field={fields.legalName}

@@ -29,7 +29,7 @@ export function ForumAside({ filters, categories, popularTags, canManageCategori
                 <Swatch color={color} />
                 <span>{name}</span>
                 {archived && <Icon name="archive" size={14} />}
-                <span className="quiet">{topicCount.toLocaleString(t.locale)}</span>
+                <span className="quiet">{t.number(topicCount)}</span>
               </a>
             </li>
           ))}

@@ -74,7 +74,7 @@ export function ManageCategoriesPage({
                   <td>{t(gateNames[each.mayRead])}</td>
                   <td>{t(gateNames[each.mayStart])}</td>
                   <td>{t(gateNames[each.mayReply])}</td>
-                  <td>{each.topicCount.toLocaleString(t.locale)}</td>
+                  <td>{t.number(each.topicCount)}</td>
                   <td>
                     <a href={`/forum/categories?edit=${each.slug}#category`}>
                       <Message

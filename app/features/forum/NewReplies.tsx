@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { subscribeLive } from "#app/runtime/live.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
@@ -48,7 +49,9 @@ export function NewReplies({ topic, reported, isMember }: Props) {
       leave();
     };
   }, [id, isMember]);
-  const count = Math.max(newest, reported) - lastNumber;
+  // While the reader posts a reply, the news is their own; the page then loads what else is new.
+  const isPosting = useNavigation().state !== "idle";
+  const count = isPosting ? 0 : Math.max(newest, reported) - lastNumber;
   return (
     <div className="new-replies" role="status">
       {count > 0 && (

@@ -44,8 +44,8 @@ export function PollPanel({
       {mine && (
         <p className="quiet">
           {poll.style === "ranked"
-            ? t("forum.poll.yourRanking", { choices: listOf(t, poll, "unit") })
-            : t("forum.poll.yourVote", { choices: listOf(t, poll, "conjunction") })}
+            ? t("forum.poll.yourRanking", { choices: listOf(t, poll) })
+            : t("forum.poll.yourVote", { choices: listOf(t, poll) })}
           {mayVote && ` ${t("forum.poll.mayChange")}`}
         </p>
       )}
@@ -53,9 +53,9 @@ export function PollPanel({
   );
 }
 
-function listOf(t: Translate, { mine, options }: PollView, type: "conjunction" | "unit"): string {
+function listOf(t: Translate, { mine, options }: PollView): string {
   const chosen = (mine ?? []).flatMap((option) => options[option] ?? []);
-  return t.list(chosen, type);
+  return t.list(chosen);
 }
 
 interface FormProps {

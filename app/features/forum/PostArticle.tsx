@@ -19,7 +19,6 @@ interface PostProps {
   /** Where its forms post to and return to. */
   readonly path: string;
   readonly mayReply: boolean;
-  readonly isFirst: boolean;
   readonly topicId: string;
   readonly saved: readonly string[] | null;
   /** Shown under the question, outside its place in the flow. */
@@ -34,7 +33,7 @@ export function PostArticle(props: PostProps) {
   const formats = useFormats();
   const isSaved = props.saved?.includes(replyKey(props)) ?? null;
   const content = useRenderedOnce(
-    ["post", post, path, mayReply, props.isFirst, props.topicId, isSaved, formats],
+    ["post", post, path, mayReply, props.topicId, isSaved, formats],
     () => (
       <FormatsContext value={formats}>
         <PostContent {...props} isSaved={isSaved} />
@@ -111,7 +110,7 @@ function PostContent(props: ContentProps) {
             </p>
           </details>
         )}
-        {html !== null && <Html html={html} />}
+        {html !== null && <Html html={html} lang={post.language} />}
         {post.edited && (
           <p className="post-edited">
             <a href={`${path}/history?post=${number}`}>
@@ -168,9 +167,9 @@ const hiddenReasons = {
 const rankLabels = { ...levelNames, moderator: "forum.post.moderator" } as const;
 
 /** Saves one reply; the topic itself is saved in its header. A plain form, sent by the page. */
-function SavePost({ post, isFirst, topicId, isSaved: on }: ContentProps) {
+function SavePost({ post, topicId, isSaved: on }: ContentProps) {
   const t = useTranslate();
-  if (on === null || isFirst || post.state !== "shown") return null;
+  if (on === null || post.number === 1 || post.state !== "shown") return null;
   return (
     <form method="post" action="/saved/item" className="save-form">
       <input type="hidden" name="intent" value={on ? "unsave" : "save"} />

@@ -62,7 +62,7 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
             </li>
           ))}
         </ol>
-        <p className="quiet">
+        <p className="quiet space-above">
           <Message
             id="forum.history.first"
             values={{ name: firstBy, date: <DateTime at={firstAt} form="exact" /> }}

@@ -10,15 +10,18 @@ import type { TopicPageView } from "#contracts/forum";
  * dragged, and moved by keys; releasing it leads to the post. Without script it is a form.
  */
 export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
-  const { lastNumber, href, my } = topic;
+  const { lastNumber, href } = topic;
   const t = useTranslate();
   const [moved, setMoved] = useState<number>();
+  // As the topic was opened: the page is loaded again after a reaction or a reply.
+  const [unread] = useState(() => {
+    const from = topic.my?.newFrom ?? null;
+    return from !== null && from <= lastNumber ? { from, count: lastNumber - from + 1 } : null;
+  });
   const navigate = useNavigate();
   const mounted = useMounted();
   if (lastNumber < 3) return null;
   const here = moved ?? at;
-  const firstUnread =
-    my && my.readNumber > 0 && my.readNumber < lastNumber ? my.readNumber + 1 : null;
   const post = topic.posts.find(({ number }) => number === here);
   const go = (to: number) => {
     setMoved(undefined);
@@ -50,9 +53,9 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
         <p className="timeline-here">
           <b>{t("forum.topic.position", { number: here, total: lastNumber })}</b>
           {post && <DateTime at={post.at} form="short" />}
-          {firstUnread !== null && moved === undefined && (
-            <a className="timeline-new" href={`${href}?post=${firstUnread}#p${firstUnread}`}>
-              {t("forum.timeline.unread", { count: lastNumber - firstUnread + 1 })}
+          {unread && moved === undefined && (
+            <a className="timeline-new" href={`${href}?post=${unread.from}#p${unread.from}`}>
+              {t("forum.timeline.unread", { count: unread.count })}
             </a>
           )}
           {(!mounted || moved !== undefined) && (

@@ -49,7 +49,9 @@ export function TopicHeader({
             : []),
         ]}
       />
-      <h1 dir="auto">{topic.title}</h1>
+      <h1 dir="auto" lang={topic.language}>
+        {topic.title}
+      </h1>
       <div className="topic-facts">
         <Marks topic={topic} />
         <span>

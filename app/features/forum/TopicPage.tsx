@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from "react";
 import { listHref } from "#app/components/forum/addresses.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView, TopicPageView } from "#contracts/forum";
+import { ReplyUnavailable, TopicNote } from "./lazy-parts.ts";
 import { PostArticle } from "./PostArticle.tsx";
 import type { ReplyTarget } from "./ReplyForm.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { TopicHeader } from "./TopicHeader.tsx";
-import { TopicNote } from "./TopicNote.tsx";
 import { useInlineSubmit } from "./use-inline-submit.ts";
 
 export interface TopicPageProps {
@@ -47,7 +46,6 @@ export function TopicPage(props: TopicPageProps) {
       mayReply={topic.may.reply}
       saved={props.saved}
       topicId={topic.id}
-      isFirst={each.number === 1}
       lifted={lifted}
     />
   );
@@ -75,7 +73,7 @@ export function TopicPage(props: TopicPageProps) {
             <ReplyUnavailable topic={topic} isMember={isMember} signIn={props.signIn} />
           )}
         </div>
-        <Timeline topic={topic} at={at} />
+        <Timeline key={topic.id} topic={topic} at={at} />
       </div>
       {props.over}
     </>
@@ -103,38 +101,6 @@ function Pages({ topic, label }: { readonly topic: TopicPageView; readonly label
   );
 }
 
-function ReplyUnavailable({
-  topic,
-  isMember,
-  signIn,
-}: {
-  readonly topic: TopicPageView;
-  readonly isMember: boolean;
-  readonly signIn: string;
-}) {
-  const t = useTranslate();
-  if (!isMember)
-    return (
-      <p className="topic-shut">
-        <ButtonLink kind="primary" href={signIn}>
-          {t("forum.topic.signInToReply")}
-        </ButtonLink>
-      </p>
-    );
-  return (
-    <p className="topic-shut quiet">
-      <Icon name="lock" size={16} />
-      {t(
-        topic.locked
-          ? "forum.topic.locked"
-          : topic.deleted
-            ? "forum.topic.deleted"
-            : "forum.topic.readOnly",
-      )}
-    </p>
-  );
-}
-
 /** On phones the topic's own top bar, with the timeline folded into it. */
 function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
   const t = useTranslate();
@@ -152,7 +118,7 @@ function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: nu
         </span>
       </button>
       <div id="scrub" popover="auto" className="popover scrub">
-        <Timeline topic={topic} at={at} />
+        <Timeline key={topic.id} topic={topic} at={at} />
       </div>
       <a
         className="icon-btn"

@@ -1,6 +1,7 @@
 interface Entry {
   readonly path: string;
   readonly title: string;
+  readonly language?: string | undefined;
   readonly authorName: string;
   readonly publishedAt: string;
   readonly summary: string;
@@ -8,6 +9,8 @@ interface Entry {
 
 interface Feed {
   readonly title: string;
+  /** Of the title, if it is known. */
+  readonly language?: string | undefined;
   readonly path: string;
   readonly selfPath: string;
   readonly entries: readonly Entry[];
@@ -24,13 +27,16 @@ const xml = (text: string): string =>
     .replaceAll('"', "&quot;");
 
 /** Topics or posts for feed readers. */
-export function forumAtom({ title, path, selfPath, entries }: Feed, publicUrl: string): string {
+export function forumAtom(
+  { title, language, path, selfPath, entries }: Feed,
+  publicUrl: string,
+): string {
   const [latest = "1970-01-01T00:00:00.000Z"] = entries
     .map(({ publishedAt }) => publishedAt)
     .sort()
     .reverse();
   const items = entries.map(
-    (entry) => `  <entry>
+    (entry) => `  <entry${entry.language ? ` xml:lang="${xml(entry.language)}"` : ""}>
     <id>${xml(publicUrl + entry.path)}</id>
     <title>${xml(entry.title)}</title>
     <link href="${xml(publicUrl + entry.path)}"/>
@@ -42,7 +48,7 @@ export function forumAtom({ title, path, selfPath, entries }: Feed, publicUrl: s
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(publicUrl + path)}</id>
-  <title>${xml(title)}</title>
+  <title${language ? ` xml:lang="${xml(language)}"` : ""}>${xml(title)}</title>
   <updated>${latest}</updated>
   <link href="${xml(publicUrl + path)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(publicUrl + selfPath)}"/>

@@ -13,3 +13,13 @@ export const FlagDialog = lazyComponent(
   import.meta.env.SSR ? await import("./FlagDialog.tsx") : () => import("./FlagDialog.tsx"),
   "FlagDialog",
 );
+export const TopicNote = lazyComponent(
+  import.meta.env.SSR ? await import("./TopicNote.tsx") : () => import("./TopicNote.tsx"),
+  "TopicNote",
+);
+export const ReplyUnavailable = lazyComponent(
+  import.meta.env.SSR
+    ? await import("./ReplyUnavailable.tsx")
+    : () => import("./ReplyUnavailable.tsx"),
+  "ReplyUnavailable",
+);

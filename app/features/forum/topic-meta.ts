@@ -42,6 +42,7 @@ function discussion(topic: TopicPageView, publicUrl: string) {
     "@id": url,
     url,
     headline: topic.title,
+    ...(topic.language && { inLanguage: topic.language }),
     author: person(topic.author, publicUrl),
     datePublished: topic.startedAt,
     dateModified: topic.lastPostAt,
@@ -79,6 +80,7 @@ function question(topic: TopicPageView, publicUrl: string) {
     mainEntity: {
       "@type": "Question",
       name: topic.title,
+      ...(topic.language && { inLanguage: topic.language }),
       text: first?.excerpt ?? topic.title,
       url: publicUrl + topic.href,
       answerCount: topic.replyCount,

@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from "react";
 import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -7,6 +8,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { AccessFields, guildFieldNames, ProfileFields } from "./GuildFields.tsx";
+import { suggestedAddress } from "./suggested-address.ts";
 
 interface Props {
   /** What its nine crests are drawn from. */
@@ -23,12 +25,25 @@ export function CreateGuildPage({ crestSeed, reply }: Props) {
     fields: guildFieldNames(t),
     defaults: { crest: "0", visibility: "public", policy: "open" },
   });
+  const isAddressTyped = useRef(Boolean(reply?.initialValue?.slug));
+  const suggestAddress = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const address = currentTarget.elements.namedItem("slug");
+    if (!(address instanceof HTMLInputElement && target instanceof HTMLInputElement)) return;
+    if (target === address) isAddressTyped.current = address.value !== "";
+    else if (target.name === "name" && !isAddressTyped.current)
+      address.value = suggestedAddress(target.value);
+  };
   return (
     <div className="page guild-found">
       <Breadcrumbs crumbs={[{ name: t("guilds.title"), href: "/guilds" }]} />
       <h1>{t("guilds.create.title")}</h1>
       <p className="quiet">{t("guilds.create.intro")}</p>
-      <Form {...form.props} className="guild-form" encType="multipart/form-data">
+      <Form
+        {...form.props}
+        onInput={suggestAddress}
+        className="guild-form"
+        encType="multipart/form-data"
+      >
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="crestSeed" value={seed} />
         <h2 className="section-head">{t("guilds.create.profile")}</h2>

@@ -34,7 +34,10 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
       title={t("guilds.events.title")}
       acts={
         header.may.announce && (
-          <ButtonLink icon="plus" href={`${guildPath(header.slug)}/manage#event-head`}>
+          <ButtonLink
+            icon="plus"
+            href={`${guildPath(header.slug)}/manage/announcements#event-head`}
+          >
             {t("guilds.events.new")}
           </ButtonLink>
         )

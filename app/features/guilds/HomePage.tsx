@@ -15,7 +15,7 @@ import type { WorkSummary } from "#contracts/archives";
 import type { TopicSummary } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
-import type { TierView } from "#contracts/subscriptions";
+import type { OwnTierView, TierView } from "#contracts/subscriptions";
 import type { TipLine, TipRecipientView } from "#contracts/tips";
 import type { TreasurySummary } from "#contracts/treasury";
 import { Announcement } from "./Announcement.tsx";
@@ -35,7 +35,9 @@ interface Props {
   readonly recipient: TipRecipientView | null;
   readonly tips: readonly TipLine[];
   /** The guild's subscription tiers. */
-  readonly offering: { readonly tiers: readonly TierView[] } | undefined;
+  readonly offering:
+    | { readonly tiers: readonly TierView[]; readonly mine: OwnTierView | null }
+    | undefined;
   readonly token: string;
   readonly signIn: string | undefined;
   readonly reply: FormReply | undefined;
@@ -112,20 +114,6 @@ export function HomePage(props: Props) {
               <WorkGrid works={works} list />
             </section>
           )}
-        </div>
-        <aside className="guild-aside" aria-label={t("guilds.home.aside", { guild: header.name })}>
-          <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
-          {treasury && <TreasuryPanel head={header} treasury={treasury} />}
-          {offering && (
-            <SupportPanel
-              address={guildAddress(header.slug)}
-              name={header.name}
-              tiers={offering.tiers}
-              goals={[]}
-            />
-          )}
-          {recipient && <TipPanel recipient={recipient} recent={tips} />}
-          {home.events.length > 0 && <UpcomingEvents home={home} />}
           {home.hasAbout && (
             <section>
               <h2 className="section-head">{t("guilds.home.about")}</h2>
@@ -138,6 +126,21 @@ export function HomePage(props: Props) {
               <Html html={home.rulesHtml} />
             </section>
           )}
+        </div>
+        <aside className="guild-aside" aria-label={t("guilds.home.aside", { guild: header.name })}>
+          <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
+          {treasury && <TreasuryPanel head={header} treasury={treasury} />}
+          {offering && (
+            <SupportPanel
+              address={guildAddress(header.slug)}
+              name={header.name}
+              tiers={offering.tiers}
+              goals={[]}
+              mine={offering.mine}
+            />
+          )}
+          {recipient && <TipPanel recipient={recipient} recent={tips} />}
+          {home.events.length > 0 && <UpcomingEvents home={home} />}
           {header.tags.length > 0 && (
             <p className="forum-tags">
               {header.tags.map((tag) => (

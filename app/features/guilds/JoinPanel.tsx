@@ -127,7 +127,11 @@ function JoinRequestForm({ questions, request, reply }: Props) {
   });
   return (
     <Panel title={request ? t("guilds.join.moreInfoTitle") : t("guilds.join.requestTitle")}>
-      {request?.note && <p className="guild-quote">{request.note}</p>}
+      {request?.note && (
+        <p className="guild-quote">
+          <bdi>{request.note}</bdi>
+        </p>
+      )}
       <Form {...form.props} preventScrollReset>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="ask" />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { UnfinishedPayment } from "#app/components/money/UnfinishedPayment.tsx";
 import { AlreadySubscribed } from "#app/components/subscriptions/AlreadySubscribed.tsx";
 import { Checkout, type QuoteView } from "#app/components/subscriptions/Checkout.tsx";
 import { CheckoutResult } from "#app/components/subscriptions/CheckoutResult.tsx";
@@ -11,7 +12,9 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { GuildHeader } from "#contracts/guilds";
-import type { TierView } from "#contracts/subscriptions";
+import type { PaymentTerms } from "#contracts/ledger";
+import type { FormPayment } from "#contracts/payments";
+import type { OwnTierView, TierView } from "#contracts/subscriptions";
 import { GuildFrame } from "./GuildFrame.tsx";
 
 interface Props {
@@ -24,12 +27,14 @@ interface Props {
   };
   readonly tiers: readonly TierView[];
   readonly selection: ComponentProps<typeof TierList>["selection"];
-  readonly mine: { readonly id: string } | null;
+  readonly mine: OwnTierView | null;
   readonly methods: ComponentProps<typeof Checkout>["methods"];
   readonly quote: QuoteView | null;
+  readonly terms: PaymentTerms | null;
   readonly arrived: ComponentProps<typeof CheckoutResult>["arrived"] | null;
   readonly payable: boolean;
   readonly sandbox: boolean;
+  readonly unfinished: FormPayment | null;
   readonly signInPath: string | null;
   readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
@@ -73,6 +78,7 @@ export function SupportPage(props: Props) {
             )}
             <div>
               <SandboxNote on={props.sandbox} />
+              <UnfinishedPayment payment={props.unfinished} />
               {mine && <AlreadySubscribed name={name} id={mine.id} />}
               {note && <p className="already-subscribed">{note}</p>}
               {tiers.length === 0 && (
@@ -80,7 +86,13 @@ export function SupportPage(props: Props) {
                   {t("guilds.support.noTiersHint", { guild: name })}
                 </EmptyState>
               )}
-              <TierList tiers={tiers} selection={selection} name={name} address={address} />
+              <TierList
+                mine={mine}
+                tiers={tiers}
+                selection={selection}
+                name={name}
+                address={address}
+              />
             </div>
             {choosing && <CheckoutStep {...props} tier={chosen} />}
           </>
@@ -96,6 +108,7 @@ function CheckoutStep({ tier, shop, quote, ...props }: Props & { readonly tier: 
   return (
     <Checkout
       quote={quote}
+      terms={props.terms}
       tierName={tier.name}
       name={shop.name}
       address={shop.address}

@@ -126,19 +126,19 @@ function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem 
         {save}
       </header>
       <h3>
-        <a href={topic.continueAt} dir="auto">
+        <a href={topic.continueAt} dir="auto" lang={topic.language}>
           {topic.title}
         </a>
       </h3>
       {excerpt && (
-        <p className="piece-text" dir="auto">
+        <p className="piece-text" dir="auto" lang={topic.language}>
           {excerpt}
         </p>
       )}
       {answer && (
         <div className="piece-answer">
           <Badge tone="verd">{t("home.item.acceptedAnswer")}</Badge>
-          <p className="piece-text" dir="auto">
+          <p className="piece-text" dir="auto" lang={topic.language}>
             {answer}
           </p>
         </div>

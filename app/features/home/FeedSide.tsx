@@ -62,9 +62,7 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
                       {displayName}
                     </a>
                   </b>
-                  <span className="caption" dir="auto">
-                    {t("home.side.published", { work })}
-                  </span>
+                  <span className="caption">{t("home.side.published", { work })}</span>
                 </span>
                 <ButtonLink
                   small

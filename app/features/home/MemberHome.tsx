@@ -49,9 +49,7 @@ export function MemberHome(props: MemberHomeProps) {
     <div className="page">
       <div className="home-columns member-columns">
         <div>
-          <h1 className="member-hello" dir="auto">
-            {t("home.welcome", { name })}
-          </h1>
+          <h1 className="member-hello">{t("home.welcome", { name })}</h1>
           <FormErrors problems={problemsOf(props.reply)} attempt={props.reply} />
           {terms && <TermsCard {...terms} />}
           {firstSteps && <OnboardingCard progress={firstSteps} />}
@@ -101,7 +99,7 @@ const nothing: Readonly<
   "for-you": {
     title: "home.empty.forYou.title",
     text: "home.empty.forYou.text",
-    action: { href: "/personalization#interests", name: "home.empty.forYou.action" },
+    action: { href: "/settings/platform-intelligence#chosen", name: "home.empty.forYou.action" },
   },
   guilds: {
     title: "home.empty.guilds.title",

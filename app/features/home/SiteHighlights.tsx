@@ -11,17 +11,20 @@ export interface Highlights {
   readonly topics: readonly TopicSummary[];
   readonly guilds: readonly GuildCard[];
   readonly makers: readonly PersonName[];
+  /** Whether works and guilds were chosen by the site. */
+  readonly featured?: { readonly works: boolean; readonly guilds: boolean };
 }
 
 /** Recent works, topics, guilds and makers, for visitors of the landing page. */
-export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
+export function SiteHighlights({ works, topics, guilds, makers, featured }: Highlights) {
   const t = useTranslate();
   return (
     <div className="page hall">
       {works.length > 0 && (
         <section aria-labelledby="highlights-works">
           <h2 className="section-head" id="highlights-works">
-            {t("home.highlights.works")} <a href="/archives">{t("home.highlights.allWorks")}</a>
+            {t(featured?.works ? "home.highlights.featuredWorks" : "home.highlights.works")}{" "}
+            <a href="/archives">{t("home.highlights.allWorks")}</a>
           </h2>
           <ol className="highlights-works">
             {works.map((work) => (
@@ -71,7 +74,8 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
         {guilds.length > 0 && (
           <section aria-labelledby="hall-guilds">
             <h2 className="section-head" id="hall-guilds">
-              {t("home.highlights.guilds")} <a href="/guilds">{t("home.highlights.allGuilds")}</a>
+              {t(featured?.guilds ? "home.highlights.featuredGuilds" : "home.highlights.guilds")}{" "}
+              <a href="/guilds">{t("home.highlights.allGuilds")}</a>
             </h2>
             <ol className="highlights-lines highlights-marked">
               {guilds.map(({ id, slug, name, purpose, crest }) => (

@@ -26,7 +26,7 @@ test("only inferred interests can be removed, and the others say why they stay",
 
 test("chosen and followed interests link to where they are changed", () => {
   expect(forgets(shown(chosen, followed))).toBe(false);
-  expect(shown(chosen)).toContain('href="/personalization#interests"');
+  expect(shown(chosen)).toContain('href="/settings/platform-intelligence#chosen"');
   expect(forgets(shown(followed))).toBe(false);
   expect(shown(followed)).toContain('href="/forum?tag=paste"');
 });

@@ -141,7 +141,9 @@ function RemoveInterest({
         )}
       </form>
     );
-  const place = chosen ? "/personalization#interests" : `/forum?tag=${encodeURIComponent(tag)}`;
+  const place = chosen
+    ? "/settings/platform-intelligence#chosen"
+    : `/forum?tag=${encodeURIComponent(tag)}`;
   return (
     <ButtonLink kind="text" small href={place}>
       <Message id="intelligence.interests.change" values={named} />

@@ -76,28 +76,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
             </label>
           </div>
         ))}
-        <fieldset className="weight-first">
-          <legend>{t("intelligence.ranking.firstTab")}</legend>
-          {(
-            [
-              ["following", "intelligence.ranking.firstTabs.following"],
-              ["for-you", "intelligence.ranking.firstTabs.forYou"],
-              ["guilds", "intelligence.ranking.firstTabs.guilds"],
-              ["new", "intelligence.ranking.firstTabs.new"],
-            ] as const
-          ).map(([value, label]) => (
-            <label key={value} className="choice">
-              <input
-                type="radio"
-                className="radio"
-                name="firstTab"
-                value={value}
-                defaultChecked={value === firstTab}
-              />
-              <span>{t(label)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <input type="hidden" name="firstTab" value={firstTab} />
         <p className="why-ways">
           <Button type="submit" kind="primary">
             {t("intelligence.ranking.save")}

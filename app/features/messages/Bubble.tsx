@@ -95,7 +95,7 @@ export function Bubble(props: Props) {
                     className="reaction"
                     aria-pressed={mine}
                     disabled={!mayReact}
-                    title={userIds.map(nameOf).join(", ")}
+                    title={t.list(userIds.map(nameOf))}
                   >
                     {t(reactions[kind])} {userIds.length}
                   </button>

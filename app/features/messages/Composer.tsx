@@ -99,7 +99,6 @@ export function Composer(props: Props) {
           onInput={(event) => {
             if (event.currentTarget.value !== "") onType();
           }}
-          dir="auto"
         />
         <FilesField box={box} onUploaded={insert} small />
       </div>

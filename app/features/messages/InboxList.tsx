@@ -79,24 +79,27 @@ export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
 
 function ConversationLink({ row, isCurrent }: { row: InboxRow; isCurrent: boolean }) {
   const t = useTranslate();
+  // The open one is being read: its list was loaded just before.
+  const unread = row.unread && !isCurrent;
   return (
     <a
       className="conversation-row"
       href={`/messages/${row.id}`}
       aria-current={isCurrent ? "page" : undefined}
-      data-unread={row.unread || undefined}
+      data-unread={unread || undefined}
     >
       <GroupAvatar kind={row.kind} faces={row.avatars} picture={row.picture} />
       <span className="conversation-name" dir="auto">
-        {row.name}
+        <span>{row.name}</span>
         {row.pinned && <Icon name="pin" size={14} />}
         {row.muted && <Icon name="bell-off" size={14} />}
       </span>
       <CompactDateTime at={row.lastAt} form="list" className="conversation-when" />
-      <span className="conversation-preview" dir="auto">
-        {row.preview}
+      {/* Room for the dot is at the end of the row, whatever direction the preview has. */}
+      <span className="conversation-preview">
+        <span dir="auto">{row.preview}</span>
       </span>
-      {row.unread && (
+      {unread && (
         <span className="dot">
           <span className="sr-only">{t("messages.unread")}</span>
         </span>

@@ -87,7 +87,7 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
           </Form>
         </div>
       ))}
-      <Form {...form.props} className="settings-form">
+      <Form {...form.props} className="settings-form offer-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="offer" />
         <RadioGroup
@@ -102,13 +102,15 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
             },
           ]}
         />
-        <TextInput
-          field={fields.code}
-          label={t("monetization.discounts.code")}
-          optional
-          help={t("monetization.discounts.codeHelp")}
-          autoComplete="off"
-        />
+        <div className="offer-code">
+          <TextInput
+            field={fields.code}
+            label={t("monetization.discounts.code")}
+            optional
+            help={t("monetization.discounts.codeHelp")}
+            autoComplete="off"
+          />
+        </div>
         <RadioGroup
           field={fields.kind}
           label={t("monetization.discounts.kind")}
@@ -118,18 +120,20 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
           ]}
         />
         <div className="earning-pair">
-          <TextInput
-            field={fields.percent}
-            label={t("monetization.discounts.percent")}
-            optional
-            inputMode="numeric"
-          />
-          <MoneyInput
-            field={fields.amount}
-            label={t("monetization.discounts.amount")}
-            optional
-            sign={signOf(currency, t)}
-          />
+          <div className="offer-percent">
+            <TextInput
+              field={fields.percent}
+              label={t("monetization.discounts.percent")}
+              inputMode="numeric"
+            />
+          </div>
+          <div className="offer-amount">
+            <MoneyInput
+              field={fields.amount}
+              label={t("monetization.discounts.amount")}
+              sign={signOf(currency, t)}
+            />
+          </div>
         </div>
         <RadioGroup
           field={fields.duration}
@@ -141,12 +145,13 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
           ]}
         />
         <div className="earning-pair">
-          <TextInput
-            field={fields.months}
-            label={t("monetization.discounts.months")}
-            optional
-            inputMode="numeric"
-          />
+          <div className="offer-months">
+            <TextInput
+              field={fields.months}
+              label={t("monetization.discounts.months")}
+              inputMode="numeric"
+            />
+          </div>
           <Select
             field={fields.tierId}
             label={t("monetization.discounts.tier")}

@@ -108,7 +108,7 @@ function Agreement({ split, proposed = false }: { split: SplitView; proposed?: b
             id={proposed ? "monetization.splits.proposed" : "monetization.splits.active"}
             values={{
               own,
-              shares: split.shares.map((share) => shareText(share, t)).join(", "),
+              shares: t.list(split.shares.map((share) => shareText(share, t))),
               b: (text) => <b>{text}</b>,
             }}
           />

@@ -13,7 +13,8 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type NotificationSettingsPage, type Simulation, weekdays } from "#contracts/notifications";
-import { ChannelMatrix } from "./ChannelMatrix.tsx";
+import { channelNames } from "./ChannelMatrix.tsx";
+import { ChannelPresets, presetDefaults, syncPresets } from "./ChannelPresets.tsx";
 
 /** Minutes after midnight as a clock shows them. */
 const formatMinutesAsTime = (minutes: number): string =>
@@ -41,6 +42,9 @@ export function NotificationSettingsForm({ view, reply, tried }: Props) {
     id: "notifications",
     reply,
     fields: {
+      presetApp: t(channelNames.app),
+      presetEmail: t(channelNames.email),
+      presetPush: t(channelNames.push),
       digest: t("notifications.form.digest"),
       digestHour: t("notifications.form.digestHour"),
       digestWeekday: t("notifications.form.digestWeekday"),
@@ -51,6 +55,7 @@ export function NotificationSettingsForm({ view, reply, tried }: Props) {
       previews: t("notifications.form.previews"),
     },
     defaults: {
+      ...presetDefaults(view.matrix),
       digest: settings.digest,
       digestHour: String(settings.digestHour),
       digestWeekday: String(settings.digestWeekday),
@@ -80,12 +85,15 @@ export function NotificationSettingsForm({ view, reply, tried }: Props) {
       {...form.props}
       className="settings-form"
       preventScrollReset
-      onChange={(event) => tryOut(event.currentTarget)}
+      onChange={(event) => {
+        syncPresets(event.currentTarget, event.target, view.matrix);
+        tryOut(event.currentTarget);
+      }}
     >
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <Week week={week ?? view.lastWeek} saved={week === undefined} />
       <SettingsPart id="which" title={t("notifications.form.which")}>
-        <ChannelMatrix matrix={view.matrix} ticked={ticked} />
+        <ChannelPresets fields={fields} matrix={view.matrix} ticked={ticked} />
         <p className="caption">{t("notifications.form.alwaysHelp")}</p>
       </SettingsPart>
       <SettingsPart id="digest" title={t("notifications.form.digest")}>

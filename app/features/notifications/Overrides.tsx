@@ -3,6 +3,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { Message as Text } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { NotificationSettingsPage } from "#contracts/notifications";
 import type { Message } from "#platform/i18n";
 
@@ -16,11 +17,13 @@ const levelLabels: Readonly<Record<string, Message>> = {
 export function Overrides({ overrides }: Pick<NotificationSettingsPage, "overrides">) {
   const t = useTranslate();
   const levelName = (level: string) => t.text(levelLabels[level] ?? level);
-  if (overrides.length === 0)
+  const isLinked = useIsLinked();
+  const shown = overrides.filter(({ path }) => isLinked(path));
+  if (shown.length === 0)
     return <p className="settings-none">{t("notifications.exceptions.none")}</p>;
   return (
     <ul className="override-rows">
-      {overrides.map(({ scopeKind, scopeId, level, label, path, until }) => (
+      {shown.map(({ scopeKind, scopeId, level, label, path, until }) => (
         <li key={`${scopeKind} ${scopeId}`}>
           <a href={path} dir="auto">
             {label}

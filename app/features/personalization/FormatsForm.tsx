@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/Button.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import {
   type Formats,
   formatLabels,
@@ -35,6 +36,7 @@ interface Props {
 /** Landing page, and date and time formats. */
 export function FormatsForm({ formats, startPage }: Props) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const isOffered = choicesOf("dateOrder", t.locale).some(([value]) => value === formats.dateOrder);
   const chosen = isOffered ? formats : { ...formats, dateOrder: "day" };
   return (
@@ -44,14 +46,14 @@ export function FormatsForm({ formats, startPage }: Props) {
         <legend>{t("preferences.startPage.label")}</legend>
         <p className="caption">{t("preferences.startPage.help")}</p>
         <div className="look-choices">
-          {startPages.map((value) => (
+          {startPages.filter(isLinked).map((value) => (
             <label key={value} className="look-choice">
               <input
                 type="radio"
                 className="radio"
                 name="startPage"
                 value={value}
-                defaultChecked={startPage === value}
+                defaultChecked={value === (isLinked(startPage) ? startPage : "/")}
               />
               <span>{t(startPageLabels[value])}</span>
             </label>

@@ -22,7 +22,7 @@ interface Props {
   readonly asking: ContentChoice | undefined;
 }
 
-const here = "/settings/privacy";
+const here = "/settings/data";
 
 /** Account deletion: what happens to the user's content, a confirmation, and the way to cancel. */
 export function DeleteAccountPanel({ view: { accountDeletion, blockers }, answer, asking }: Props) {
@@ -36,7 +36,9 @@ export function DeleteAccountPanel({ view: { accountDeletion, blockers }, answer
       )}
       {accountDeletion && <DeletionPending accountDeletion={accountDeletion} />}
       <Blockers blockers={blockers} leaving={accountDeletion !== null} />
-      {!accountDeletion && blockers.length === 0 && <DeletionOptions asking={asking} />}
+      {!accountDeletion && blockers.every(({ settles }) => settles) && (
+        <DeletionOptions asking={asking} settled={blockers} />
+      )}
     </div>
   );
 }
@@ -66,7 +68,13 @@ function DeletionPending({ accountDeletion }: { readonly accountDeletion: Accoun
   );
 }
 
-function DeletionOptions({ asking }: { readonly asking: ContentChoice | undefined }) {
+interface OptionsProps {
+  readonly asking: ContentChoice | undefined;
+  /** What is settled in the same step. */
+  readonly settled: readonly Blocker[];
+}
+
+function DeletionOptions({ asking, settled }: OptionsProps) {
   const t = useTranslate();
   return (
     <>
@@ -96,22 +104,35 @@ function DeletionOptions({ asking }: { readonly asking: ContentChoice | undefine
         open={asking !== undefined}
         question={t("portability.deletion.question")}
         consequence={
-          <p>
-            {t(
-              asking === "remove"
-                ? "portability.deletion.consequenceRemove"
-                : "portability.deletion.consequenceKeep",
-              { days: graceDays },
-            )}
-          </p>
+          <>
+            <p>
+              {t(
+                asking === "remove"
+                  ? "portability.deletion.consequenceRemove"
+                  : "portability.deletion.consequenceKeep",
+                { days: graceDays },
+              )}
+            </p>
+            {settled.map(({ reason, remedy }) => (
+              <p key={reason}>
+                {reason} {remedy}
+              </p>
+            ))}
+          </>
         }
-        act={t("portability.deletion.confirm", { days: graceDays })}
+        act={t(
+          settled.length > 0
+            ? "portability.deletion.confirmWithTrials"
+            : "portability.deletion.confirm",
+          { days: graceDays },
+        )}
         stay={t("portability.deletion.cancel")}
         closeTo={`${here}#leaving`}
         action={here}
       >
         <input type="hidden" name="intent" value="leave" />
         <input type="hidden" name="ownText" value={asking ?? "keep"} />
+        {settled.length > 0 && <input type="hidden" name="settle" value="on" />}
       </ConfirmDialog>
     </>
   );
@@ -128,9 +149,11 @@ function Blockers({ blockers, leaving }: BlockersProps) {
   if (blockers.length === 0) return null;
   return (
     <>
-      <p className="small">
-        {t(leaving ? "portability.deletion.blockedPending" : "portability.deletion.blocked")}
-      </p>
+      {(leaving || !blockers.every(({ settles }) => settles)) && (
+        <p className="small">
+          {t(leaving ? "portability.deletion.blockedPending" : "portability.deletion.blocked")}
+        </p>
+      )}
       <ul className="panel-rows">
         {blockers.map(({ reason, remedy, href }) => (
           <li key={reason}>

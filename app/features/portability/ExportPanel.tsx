@@ -60,7 +60,7 @@ function ExportProgress({ latest }: { readonly latest: ExportView }) {
           />
           <p className="caption">{t("portability.export.leaveHint")}</p>
           <noscript>
-            <a className="link" href="/settings/privacy#export">
+            <a className="link" href="/settings/data#export">
               {t("portability.export.refresh")}
             </a>
           </noscript>

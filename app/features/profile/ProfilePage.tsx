@@ -24,13 +24,15 @@ interface Props {
   readonly saved: readonly string[] | null;
   /** Support and the like. */
   readonly aside?: ReactNode;
+  /** On phones, what leads to the former from the top of the page. */
+  readonly bar?: ReactNode;
   /** Dialogs over the page. */
   readonly over?: ReactNode;
 }
 
 export function ProfilePage(props: Props) {
   const t = useTranslate();
-  const { person, tab, path, slots = {}, aside, over } = props;
+  const { person, tab, path, slots = {}, aside, bar, over } = props;
   const hasAside = !person.isLimited && (aside !== undefined || person.links.length > 0);
   return (
     <article className="profile" data-aside={hasAside || undefined}>
@@ -61,6 +63,7 @@ export function ProfilePage(props: Props) {
             </div>
           </>
         )}
+        {bar}
       </div>
       {hasAside && (
         <aside

@@ -7,6 +7,13 @@ interface FeedEntry {
   readonly summary: string;
 }
 
+interface Feed {
+  readonly title: string;
+  /** Of the title. */
+  readonly language: string;
+  readonly entries: readonly FeedEntry[];
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const xml = (text: string): string =>
@@ -21,7 +28,7 @@ const xml = (text: string): string =>
 export function atomFeed(
   person: ProfileView,
   publicUrl: string,
-  { title, entries }: { readonly title: string; readonly entries: readonly FeedEntry[] },
+  { title, language, entries }: Feed,
 ): string {
   const url = `${publicUrl}/${person.username}`;
   const updated = entries[0]?.publishedAt ?? person.joinedAt;
@@ -37,7 +44,7 @@ export function atomFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(url)}</id>
-  <title>${xml(title)}</title>
+  <title xml:lang="${xml(language)}">${xml(title)}</title>
   <updated>${updated}</updated>
   <link href="${xml(url)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(url)}/feed.atom"/>

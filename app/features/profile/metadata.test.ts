@@ -68,7 +68,7 @@ describe("feed of a profile", () => {
   };
 
   test("is well-formed with any display name", () => {
-    const feed = atomFeed(person, site, { title: nasty, entries: [entry] });
+    const feed = atomFeed(person, site, { title: nasty, language: "en", entries: [entry] });
     expect(feed).not.toContain("<script>");
     expect(feed).toContain("A &lt;b&gt;title&lt;/b&gt; &amp; &quot;more&quot;</title>");
     expect(feed).not.toContain("\u0000");
@@ -90,7 +90,7 @@ describe("feed of a profile", () => {
   });
 
   test("is valid without works and dated when the owner joined", () => {
-    expect(atomFeed(person, site, { title: "Works", entries: [] })).toContain(
+    expect(atomFeed(person, site, { title: "Works", language: "en", entries: [] })).toContain(
       `<updated>${person.joinedAt}</updated>`,
     );
   });

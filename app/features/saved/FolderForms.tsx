@@ -136,7 +136,7 @@ function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
     <>
       <p className="quiet">{t("saved.folder.deleteItems", { count: folder.count })}</p>
       {lifted.length > 0 && (
-        <p className="quiet" dir="auto">
+        <p className="quiet">
           {t("saved.folder.deleteSubfolders", {
             count: lifted.length,
             names: t.list(lifted),

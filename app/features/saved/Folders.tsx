@@ -70,7 +70,7 @@ function FolderLinks({ places }: { readonly places: readonly FolderLink[] }) {
     <li key={href}>
       <a href={href} aria-current={here ? "page" : undefined}>
         <span dir="auto">{name}</span>
-        <span className="tab-count">{count.toLocaleString(t.locale)}</span>
+        <span className="tab-count">{t.number(count)}</span>
       </a>
       {within.length > 0 && (
         <ul>

@@ -31,13 +31,13 @@ export function SavedItemText({ line, folders, here, inFolder }: Props) {
         </h2>
       )}
       {line.note && (
-        <p className="saved-own" dir="auto">
-          {line.note}
+        <p className="saved-own">
+          <bdi>{line.note}</bdi>
         </p>
       )}
       <p className="saved-facts">
         {thing?.by && <span>{thing.by}</span>}
-        {thing?.place && <span>{thing.place}</span>}
+        {thing?.place && <bdi>{thing.place}</bdi>}
         <span>
           <Message
             id="saved.item.savedOn"

@@ -132,7 +132,6 @@ function Finder({ at }: { readonly at: SavedAddress }) {
             placeholder={t("saved.search.placeholder")}
             maxLength={savedLimits.words}
             autoComplete="off"
-            dir="auto"
           />
           {at.folder && <input type="hidden" name="folder" value={at.folder} />}
           {at.reminders && <input type="hidden" name="reminders" value="1" />}

@@ -18,7 +18,7 @@ export function SharedScreen({ path, folder }: Props) {
     <div className="page">
       <header className="saved-head">
         <h1 dir="auto">{name}</h1>
-        <p className="quiet" dir="auto">
+        <p className="quiet">
           {by ? t("saved.shared.by", { name: by }) : t("saved.shared.anonymous")}
         </p>
       </header>
@@ -34,7 +34,7 @@ export function SharedScreen({ path, folder }: Props) {
                 <TargetText thing={thing} />
                 <p className="saved-facts">
                   {thing.by && <span>{thing.by}</span>}
-                  {thing.place && <span>{thing.place}</span>}
+                  {thing.place && <bdi>{thing.place}</bdi>}
                 </p>
               </li>
             ))}

@@ -46,7 +46,7 @@ function Lists({ capped, facets, params }: Props) {
                   rel="nofollow"
                 >
                   <span dir="auto">{label}</span>
-                  <span className="facet-count">{count.toLocaleString(t.locale)}</span>
+                  <span className="facet-count">{t.number(count)}</span>
                 </a>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
         <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
           <bdi>#{slug}</bdi>
           <span className="facet-count">
-            {count.toLocaleString(t.locale)}
+            {t.number(count)}
             {more && "+"}
           </span>
         </a>

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import { type SavedSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
@@ -58,7 +59,6 @@ function Box({ query, tab, sort }: SearchAddress) {
           aria-label={t("search.label")}
           placeholder={t("search.placeholder")}
           autoComplete="off"
-          dir="auto"
           maxLength={300}
         />
         {tab !== "all" && <input type="hidden" name="type" value={tab} />}
@@ -78,9 +78,12 @@ interface ResultsProps extends Pick<Props, "params" | "visitor" | "saved"> {
 
 function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const first = { ...params, after: undefined };
   const shownQuery = (page.isShowingSuggestion && page.suggestion) || params.query;
-  const visibleTabs = searchTabs.filter((tab) => tab !== "messages" || !visitor);
+  const visibleTabs = searchTabs.filter(
+    (tab) => tab !== "messages" || (!visitor && isLinked("/messages")),
+  );
   const empty = (params.tab === "tags" ? page.tags : page.results).length === 0;
   return (
     <>

@@ -1,24 +1,18 @@
 import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
-import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { SecurityView } from "#contracts/identity";
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
-import { LanguageForm } from "./LanguageForm.tsx";
 import { RenameForm } from "./RenameForm.tsx";
-import { TimeZoneForm } from "./TimeZoneForm.tsx";
 
 interface Props {
   readonly account: SecurityView;
-  readonly timeZone: string;
-  readonly zones: readonly string[];
   readonly answer: SecurityAnswer | undefined;
-  readonly reply: FormReply | undefined;
 }
 
 /** Each part of the account is collapsed; the one just submitted stays open. */
-export function AccountForms({ account, timeZone, zones, answer, reply }: Props) {
+export function AccountForms({ account, answer }: Props) {
   const t = useTranslate();
   const open = (intent: string) => answer?.intent === intent;
   return (
@@ -43,16 +37,6 @@ export function AccountForms({ account, timeZone, zones, answer, reply }: Props)
             canRenameAt={account.canRenameAt}
             answer={answer}
           />
-        </Disclosure>
-      </div>
-      <div id="language">
-        <Disclosure summary={t("settings.language.change")}>
-          <LanguageForm />
-        </Disclosure>
-      </div>
-      <div id="zone">
-        <Disclosure summary={t("settings.timeZone.change")} defaultOpen={reply !== undefined}>
-          <TimeZoneForm timeZone={timeZone} zones={zones} reply={reply} />
         </Disclosure>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function LanguageForm() {
   const t = useTranslate();
   return (
     <form method="post" action="/language" className="inline-form">
-      <input type="hidden" name="redirectTo" value="/settings" />
+      <input type="hidden" name="redirectTo" value="/personalization" />
       <Select
         id="interface-language"
         name="language"

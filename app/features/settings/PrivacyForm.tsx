@@ -41,11 +41,13 @@ export function PrivacyForm({ privacy, reply }: Props) {
       membershipsVisibleTo: t("settings.privacy.memberships"),
       onlineVisibleTo: t("settings.privacy.online"),
       readReceipts: t("settings.privacy.readReceipts"),
+      countReading: t("settings.privacy.countReading"),
     },
     defaults: {
       ...privacy,
       indexed: answer(privacy.indexed),
       readReceipts: answer(privacy.readReceipts),
+      countReading: answer(privacy.countReading),
     },
   });
   const { fields } = form;
@@ -113,6 +115,17 @@ export function PrivacyForm({ privacy, reply }: Props) {
           options={[
             { value: "yes", label: t("settings.privacy.readReceiptsOn") },
             { value: "no", label: t("settings.privacy.readReceiptsOff") },
+          ]}
+        />
+      </SettingsPart>
+      <SettingsPart id="statistics" title={t("settings.privacy.statisticsTitle")}>
+        <RadioGroup
+          field={fields.countReading}
+          label={t("settings.privacy.countReading")}
+          help={t("settings.privacy.countReadingHelp")}
+          options={[
+            { value: "yes", label: t("settings.privacy.countReadingOn") },
+            { value: "no", label: t("settings.privacy.countReadingOff") },
           ]}
         />
       </SettingsPart>

@@ -1,5 +1,6 @@
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import "#app/ui/find-line.css";
 import type { ReactNode } from "react";
 import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
@@ -57,6 +58,7 @@ function SettingsSearchResults({
   account: readonly AccountRow[];
 }) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const found = findSettings(
     query,
     t,
@@ -65,7 +67,7 @@ function SettingsSearchResults({
       href: href ?? "/settings#account",
       section: t("settings.account.title"),
     })),
-  );
+  ).filter(({ href }) => isLinked(href));
   return (
     <SettingsPart
       id="found"
@@ -87,7 +89,7 @@ function SettingsSearchResults({
       )}
       <ul className="settings-found">
         {found.map(({ name, href, section }) => (
-          <li key={name}>
+          <li key={`${href} ${name}`}>
             <a href={href}>
               <strong>{name}</strong>
               <span className="quiet">{section}</span>
@@ -132,7 +134,7 @@ function Cards({ account, states, below }: Omit<Props, "query">) {
       </SettingsPart>
       <SettingsPart id="sections" title={t("settings.sections.title")}>
         <ul className="settings-cards">
-          {settingsSections.map(({ name, href, icon, about }) => (
+          {settingsSections.slice(1).map(({ name, href, icon, about }) => (
             <li key={href}>
               <a href={href}>
                 <Icon name={icon} size={22} />

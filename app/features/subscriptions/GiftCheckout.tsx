@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PaymentCosts } from "#app/components/money/PaymentCosts.tsx";
 import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { Button } from "#app/ui/Button.tsx";
@@ -12,13 +13,16 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { PaymentTerms } from "#contracts/ledger";
 import { subscriptionLimits, type TierView } from "#contracts/subscriptions";
+import { type Currency, money } from "#platform/money";
 
 interface Props {
   readonly tier: TierView;
   readonly months: number;
   readonly name: string;
   readonly username: string;
+  readonly terms: PaymentTerms | null;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
@@ -30,6 +34,7 @@ export function GiftCheckout({
   months,
   name,
   username,
+  terms,
   methods,
   idempotencyKey,
   reply,
@@ -96,6 +101,9 @@ export function GiftCheckout({
             },
           ]}
         />
+        {terms && (
+          <PaymentCosts charge={money(BigInt(total), monthly.currency as Currency)} terms={terms} />
+        )}
         <PaymentMethodSelect field={form.fields.method} methods={methods} />
         <SubmitButton kind="money" busyText={t("subscriptions.processing")}>
           {t("subscriptions.gift.submit", {

@@ -34,8 +34,8 @@ export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props)
         })}
       </h2>
       {gift.message && (
-        <p className="arrived-welcome" dir="auto">
-          {gift.message}
+        <p className="arrived-welcome">
+          <bdi>{gift.message}</bdi>
         </p>
       )}
       {problem && <p role="alert">{problem}</p>}

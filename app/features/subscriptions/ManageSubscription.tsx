@@ -57,7 +57,7 @@ export function ManageSubscription({ view, it, billingInterval, reply }: Props) 
         </ButtonLink>
       </p>
       <h1 id="desk">{t(titles[view.task](it))}</h1>
-      <p className="quiet" dir="auto">
+      <p className="quiet">
         {t("subscriptions.row.of", { tier: it.tier.name, name: it.seller.name })}
       </p>
       {view.task !== "cancel" && (

@@ -26,7 +26,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
   return (
     <article className="mine-one" id={`s-${it.id}`} aria-labelledby={`h-${it.id}`}>
       <header>
-        <h3 id={`h-${it.id}`} dir="auto">
+        <h3 id={`h-${it.id}`}>
           <span>
             <Message
               id="subscriptions.row.of"
@@ -34,7 +34,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
                 tier: tier.name,
                 name: seller.address ? (
                   <a className="link" href={`/${seller.address}`}>
-                    {seller.name}
+                    <bdi>{seller.name}</bdi>
                   </a>
                 ) : (
                   seller.name

@@ -41,8 +41,8 @@ export function TipDone({
   return (
     <>
       {to.thanks && (
-        <blockquote className="tip-thanks" dir="auto">
-          {to.thanks}
+        <blockquote className="tip-thanks">
+          <bdi>{to.thanks}</bdi>
         </blockquote>
       )}
       {receipt && (

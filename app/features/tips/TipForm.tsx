@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { SplitShares } from "#app/components/guilds/SplitShares.tsx";
 import { amountOf, short, signOf } from "#app/components/money/amounts.ts";
-import { FeeBreakdown } from "#app/components/money/FeeBreakdown.tsx";
+import { PaymentCosts } from "#app/components/money/PaymentCosts.tsx";
 import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
 import { ShareEmailField } from "#app/components/money/ShareEmailField.tsx";
 import { AmountChoice } from "#app/components/tips/AmountChoice.tsx";
+import { Button } from "#app/ui/Button.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -84,13 +85,20 @@ export function TipForm({
   });
   const { fields } = form;
   const [chosen, choose] = useState(fields.amount.defaultValue ?? values.amount);
-  const [own, setOwn] = useState(fields.ownAmount.defaultValue ?? values.ownAmount);
-  const [cover, setCover] = useState(values.coverFee);
+  const [own, setOwn] = useState(fields.ownAmount.defaultValue ?? "");
+  const [cover, setCover] = useState(fields.coverFee.defaultChecked ?? false);
   const [method, setMethod] = useState(fields.method.defaultValue ?? methods[0]?.id ?? "new");
   const mounted = useMounted();
+  useEffect(() => {
+    // What was entered before hydration or restored by the browser; `AmountChoice` reads its own.
+    const entered = new FormData(document.forms.namedItem("tip") ?? undefined);
+    setCover(entered.has("coverFee"));
+    const text = entered.get("ownAmount");
+    if (typeof text === "string") setOwn(text);
+  }, []);
   const usesNewMethod = !mounted || method === "new";
   const amount = wanted(chosen, own, recipient);
-  const charge = amount && (cover ? chargeToCover(amount, recipient.fees) : amount);
+  const charge = amount && (cover ? chargeToCover(amount, recipient.terms) : amount);
   return (
     <Form {...form.props} className="tip-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -113,7 +121,7 @@ export function TipForm({
       {(!mounted || chosen === "other") && (
         <div className="tip-own">
           <MoneyInput
-            field={fields.ownAmount}
+            field={{ ...fields.ownAmount, defaultValue: own }}
             label={t("tips.form.ownAmount")}
             help={range}
             sign={signOf(recipient.currency, t)}
@@ -190,7 +198,14 @@ export function TipForm({
       {!isGuest && usesNewMethod && (
         <Checkbox field={fields.saveCard} label={t("payments.saveCard")} />
       )}
-      {charge && mounted && <FeeBreakdown charge={charge} fees={recipient.fees} to={name} />}
+      {/* What was shown is what may be charged: without JavaScript, another choice is shown first. */}
+      <input type="hidden" name="expected" value={charge?.amountMinor.toString() ?? "0"} />
+      {charge && <PaymentCosts charge={charge} terms={recipient.terms} />}
+      {!mounted && (
+        <Button type="submit" name="preview" value="1" formNoValidate>
+          {t("tips.form.updateCosts")}
+        </Button>
+      )}
       {recipient.split.length > 0 && (
         <p className="caption">
           <Message

@@ -21,12 +21,14 @@ export function TipReceived({ tip, idempotencyKey, problem }: Props) {
     <div className="transaction-tip">
       {message && (
         <>
-          <h3 className="field-label" dir="auto">
+          <h3 className="field-label">
             {from
               ? t("transactions.tip.wrote", { name: from.name })
               : t("transactions.tip.someoneWrote")}
           </h3>
-          <blockquote dir="auto">{message}</blockquote>
+          <blockquote>
+            <bdi>{message}</bdi>
+          </blockquote>
         </>
       )}
       {problem && (

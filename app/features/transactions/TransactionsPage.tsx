@@ -32,6 +32,8 @@ interface Props {
   readonly detail: TransactionDetail | undefined;
   /** The tip it is about, where the viewer got it. */
   readonly tip: ReceivedTip | undefined;
+  /** The dispute about it, which says why it ended as it did. */
+  readonly dispute: { readonly id: string } | null;
   readonly idempotencyKey: string;
   /** Why it could not be refunded. */
   readonly problem: string | undefined;
@@ -112,6 +114,13 @@ export function TransactionsPage(props: Props) {
               closeHref={at(place)}
               groupHref={`${path}?source=${encodeURIComponent(detail.source)}&moves=1`}
             >
+              {props.dispute && (
+                <p className="transaction-note">
+                  <a className="link" href={`/financial/disputes/${props.dispute.id}`}>
+                    {t("disputes.transaction.link")}
+                  </a>
+                </p>
+              )}
               {tip && (
                 <TipReceived
                   tip={tip}

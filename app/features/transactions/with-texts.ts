@@ -1,10 +1,10 @@
-import type { TransactionDetail, TransactionsView } from "#contracts/ledger";
+import { type TransactionDetail, type TransactionsView, whatText } from "#contracts/ledger";
 import type { Translate } from "#platform/i18n";
 
 /** Labels are translated on the server: their keys are not in the browser's code. */
 export const pageWithTexts = (page: TransactionsView, t: Translate): TransactionsView => ({
   ...page,
-  rows: page.rows.map((row) => ({ ...row, what: t.text(row.what) })),
+  rows: page.rows.map((row) => ({ ...row, what: whatText(row, t) })),
   problems: {
     ...(page.problems.min && { min: t.text(page.problems.min) }),
     ...(page.problems.max && { max: t.text(page.problems.max) }),

@@ -1,11 +1,11 @@
 import { OutOfReachPicture } from "#app/components/error-pages/illustrations.tsx";
-import { Brand } from "#app/components/shell/Brand.tsx";
+import { Mark } from "#app/ui/Mark.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { directionOf } from "#platform/i18n";
 
 /**
  * Shown when neither the network nor the cache has the page. It is rendered at build time, once per
- * language; its script fills in the marked elements.
+ * language, and so without the site's name; its script fills in the marked elements.
  */
 export function OfflinePage({ styles, script }: { styles: readonly string[]; script: string }) {
   const t = useTranslate();
@@ -18,7 +18,7 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
         <meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11161a" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
-        <title>{t("common.pageTitle", { title, site: "Guildhall" })}</title>
+        <title>{title}</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -27,7 +27,10 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
       <body>
         <div className="doors">
           <header>
-            <Brand />
+            <a className="brand" href="/">
+              <Mark />
+              {t("shell.nav.home")}
+            </a>
           </header>
           <main id="content">
             <section className="door">

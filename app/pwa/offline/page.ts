@@ -36,7 +36,7 @@ async function cachedPages(): Promise<{ path: string; title: string }[]> {
   }
   return [...pages]
     .map(([path, title]) => ({ path, title }))
-    .sort((a, b) => a.title.localeCompare(b.title));
+    .sort((a, b) => a.title.localeCompare(b.title, document.documentElement.lang));
 }
 
 const headingOf = (page: Document) => page.querySelector("h1")?.textContent?.trim();

@@ -12,7 +12,7 @@ export const loader = withLoader(async ({ ctx, scope, request, url, params }) =>
   });
   const path = safePath(to, "/");
   // The result of connecting is shown far down the settings page.
-  return seeOther(path.startsWith("/settings/privacy?") ? `${path}#other-sites` : path, cookies);
+  return seeOther(path.startsWith("/settings/security?") ? `${path}#other-sites` : path, cookies);
 });
 
 /** Never rendered: the loader redirects, or throws not found, which only pages can show. */

@@ -35,7 +35,7 @@ async function connect({ ctx, request, url }: RouteArgs, provider: string) {
   const begun = await beginConnectProvider(ctx, {
     provider,
     key,
-    backTo: "/settings/privacy",
+    backTo: "/settings/security",
     headers: request.headers,
   }).catch((error: unknown) => {
     if (!needsReauthentication(error)) throw error;
@@ -58,7 +58,7 @@ export default function OAuthStart({ loaderData: { name, href } }: Route.Compone
         <ButtonLink kind="primary" href={href} data-reload="">
           {t("account.oauth.submit", { provider: name })}
         </ButtonLink>
-        <ButtonLink kind="text" href="/settings/privacy#other-sites">
+        <ButtonLink kind="text" href="/settings/security#other-sites">
           {t("account.oauth.cancel")}
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { inConstantTime } from "#app/http/constant-time.ts";
 import { withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { safePath } from "#app/http/redirect.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import { passkeyResponseInput, signUpInput } from "#contracts/identity";
 import { firstPasskeyOptions, signUpByPasskey } from "#modules/identity";
@@ -24,11 +25,12 @@ export async function signUpWithPasskey({ ctx, scope, request, url }: RouteArgs)
     const input = {
       ...form.value,
       inviteToken: url.searchParams.get("invite") ?? form.value.inviteToken,
+      returnTo: safePath(url.searchParams.get("redirectTo"), "/"),
       headers: request.headers,
       device: scope.device,
     };
-    const { email } = await inConstantTime(() => signUpByPasskey(ctx, input));
-    return data({ sentTo: email });
+    const { email, token, cookies } = await inConstantTime(() => signUpByPasskey(ctx, input));
+    return data({ sentTo: email, token }, { headers: withCookies(cookies) });
   } catch (error) {
     return replyWith(form.submission, error);
   }

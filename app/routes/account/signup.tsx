@@ -5,8 +5,9 @@ import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpClosed } from "#app/features/account/SignUpClosed.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
 import { inConstantTime } from "#app/http/constant-time.ts";
-import { seeOther } from "#app/http/cookies.ts";
+import { seeOther, withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { safePath } from "#app/http/redirect.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
@@ -46,9 +47,10 @@ export const action = withAction(async (args) => {
   if (!form.ok) return form.reply;
   try {
     const inviteToken = url.searchParams.get("invite") ?? form.value.inviteToken;
-    const input = { ...form.value, inviteToken, device: scope.device };
-    const { email } = await inConstantTime(() => signUp(ctx, input));
-    return data({ sentTo: email });
+    const returnTo = safePath(url.searchParams.get("redirectTo"), "/");
+    const input = { ...form.value, inviteToken, returnTo, device: scope.device };
+    const { email, token, cookies } = await inConstantTime(() => signUp(ctx, input));
+    return data({ sentTo: email, token }, { headers: withCookies(cookies) });
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -68,7 +70,7 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { host, query, passkeys, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
-    return <CheckYourEmail email={actionData.sentTo} query={query} />;
+    return <CheckYourEmail email={actionData.sentTo} token={actionData.token} query={query} />;
   const reply = actionData && "options" in actionData ? undefined : actionData;
   if (shut && !reply) return <SignUpClosed {...shut} />;
   return (

@@ -1,10 +1,14 @@
 import { data } from "react-router";
 import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
+import { signInFrom } from "#app/components/shell/navigation.ts";
 import { CheckYourEmail } from "#app/features/account/CheckYourEmail.tsx";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { inConstantTime } from "#app/http/constant-time.ts";
+import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { safePath } from "#app/http/redirect.ts";
 import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Message } from "#app/ui/Message.tsx";
@@ -21,12 +25,19 @@ export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 export const loader = withLoader(({ url }) => ({ token: url.searchParams.get("token") }));
 
 export const action = withAction(async (args) => {
-  const { ctx, request, url } = args;
+  const { ctx, request, scope, url } = args;
   if (!url.searchParams.has("token")) return sendAgain(args);
   const form = await readForm(request, tokenInput);
   if (!form.ok) return form.reply;
   try {
-    return data({ confirmed: (await verifyEmail(ctx, form.value)).username });
+    const { username, cookies, returnTo } = await verifyEmail(ctx, {
+      ...form.value,
+      headers: request.headers,
+      device: scope.device,
+    });
+    const to = safePath(returnTo, "/");
+    if (cookies.length === 0) return data({ confirmed: username, returnTo: to });
+    return seeOther(pathWithToast(to, "confirmed"), cookies);
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -36,7 +47,7 @@ async function sendAgain({ ctx, scope, request }: RouteArgs) {
   const form = await readForm(request, emailInput);
   if (!form.ok) return form.reply;
   try {
-    const input = { ...form.value, device: scope.device };
+    const input = { ...form.value, headers: request.headers, device: scope.device };
     const { email } = await inConstantTime(() => resendVerification(ctx, input));
     return data({ sentTo: email });
   } catch (error) {
@@ -70,7 +81,7 @@ function Content({ loaderData: { token }, actionData }: Route.ComponentProps) {
         }
       >
         <div className="entrance-others">
-          <ButtonLink kind="primary" href="/login">
+          <ButtonLink kind="primary" href={signInFrom("/login", actionData.returnTo)}>
             {t("account.signInLink")}
           </ButtonLink>
         </div>

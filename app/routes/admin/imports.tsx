@@ -1,13 +1,11 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { ForumFileForm } from "#app/features/admin/imports/ForumFileForm.tsx";
 import { ForumImports } from "#app/features/admin/imports/ForumImports.tsx";
+import { OperationsFrame } from "#app/features/admin/OperationsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { PageMeta } from "#app/ui/PageMeta.tsx";
-import { useTranslate } from "#app/ui/translate.ts";
 import {
   analyzeForumFile,
   discardForumImport,
@@ -57,22 +55,11 @@ export const action = withAction(async ({ ctx, request }) => {
 });
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslate();
   const { adminLayout, imports, categories } = loaderData;
   return (
-    <AdminFrame
-      adminLayout={adminLayout}
-      path="/admin/operations"
-      title={t("admin.imports.title")}
-      beside={
-        <p>
-          <a href="/admin/operations">{t("admin.operations.back")}</a>
-        </p>
-      }
-    >
-      <PageMeta title={t("admin.imports.title")} unlisted />
+    <OperationsFrame adminLayout={adminLayout} section="/arrivals">
       <ForumImports imports={imports} reply={actionData} />
       <ForumFileForm categories={categories} reply={actionData} />
-    </AdminFrame>
+    </OperationsFrame>
   );
 }

@@ -8,25 +8,10 @@ import { registrationModes } from "#contracts/site";
 import {
   changeRegistrationMode,
   inviteFromWaitlist,
-  publishSiteAnnouncement,
-  replayWebhook,
-  resendDelivery,
   resolveReconciliationFinding,
-  retryOrCancelJob,
-  withdrawSiteAnnouncement,
 } from "#modules/admin";
-import {
-  announcementInput,
-  flagInput,
-  publishTerms,
-  setFlag,
-  setMaintenance,
-  termsInput,
-} from "#modules/site";
-import { queues } from "#platform/jobs";
+import { setMaintenance } from "#modules/site";
 import { plainText } from "#platform/plain-text";
-
-const moment = z.iso.datetime({ local: true }).optional();
 
 const schema = z.discriminatedUnion("intent", [
   z.object({
@@ -41,31 +26,10 @@ const schema = z.discriminatedUnion("intent", [
     idempotencyKey: idempotencyKeySchema,
     count: z.number().int().min(1).max(1_000),
   }),
-  announcementInput.omit({ key: true }).extend({
-    intent: z.literal("announce"),
-    idempotencyKey: idempotencyKeySchema,
-    shownFrom: moment,
-    shownUntil: moment,
-  }),
-  z.object({ intent: z.literal("withdraw"), id: z.uuid() }),
-  flagInput.extend({ intent: z.literal("flag") }),
-  termsInput.extend({ intent: z.literal("terms") }),
-  z.object({
-    intent: z.literal("replay"),
-    provider: z.string().max(40),
-    eventId: z.string().max(200),
-  }),
-  z.object({ intent: z.literal("resend"), deliveryId: z.uuid() }),
   z.object({
     intent: z.literal("settle"),
     findingId: z.uuid(),
     reason: plainText({ min: 3, max: 500 }),
-  }),
-  z.object({
-    intent: z.literal("job"),
-    id: z.uuid(),
-    queue: z.enum(queues),
-    what: z.enum(["retry", "cancel"]),
   }),
 ]);
 type Wanted = z.output<typeof schema>;
@@ -81,9 +45,6 @@ export async function operationsAction({ ctx, request }: RouteArgs, page: string
   return redirect(pathWithToast(page, "saved"));
 }
 
-/** A field without a time zone is read as UTC for everyone. */
-const instantOf = (local: string | undefined) => (local ? new Date(`${local}Z`) : undefined);
-
 async function dispatch(ctx: RouteArgs["ctx"], wanted: Wanted): Promise<unknown> {
   switch (wanted.intent) {
     case "shut": {
@@ -97,32 +58,7 @@ async function dispatch(ctx: RouteArgs["ctx"], wanted: Wanted): Promise<unknown>
       return changeRegistrationMode(ctx, wanted);
     case "invite":
       return inviteFromWaitlist(ctx, wanted);
-    case "announce": {
-      const { title, body, audience, banner, idempotencyKey: key, shownFrom, shownUntil } = wanted;
-      const publishedAt = instantOf(shownFrom);
-      return publishSiteAnnouncement(ctx, {
-        title,
-        body,
-        audience,
-        banner,
-        key,
-        shownUntil: instantOf(shownUntil) ?? null,
-        ...(publishedAt && { publishedAt }),
-      });
-    }
-    case "withdraw":
-      return withdrawSiteAnnouncement(ctx, wanted);
-    case "flag":
-      return setFlag(ctx, wanted);
-    case "terms":
-      return publishTerms(ctx, wanted);
-    case "replay":
-      return replayWebhook(ctx, wanted);
-    case "resend":
-      return resendDelivery(ctx, wanted);
     case "settle":
       return resolveReconciliationFinding(ctx, wanted);
-    case "job":
-      return retryOrCancelJob(ctx, wanted);
   }
 }

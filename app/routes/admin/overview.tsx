@@ -1,4 +1,5 @@
 import "#app/features/admin/admin.css";
+import { ReadinessList } from "#app/components/settings/ReadinessList.tsx";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AuditLines } from "#app/features/admin/AuditLines.tsx";
 import { HealthLines } from "#app/features/admin/HealthLines.tsx";
@@ -8,7 +9,7 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { dailyCountLabels } from "#contracts/admin";
-import { loadAdminOverview, translateHealth } from "#modules/admin";
+import { loadAdminOverview, translateHealth, translateReadiness } from "#modules/admin";
 import type { Route } from "./+types/overview.ts";
 import { loadAdminFrame } from "./admin-access.ts";
 
@@ -16,16 +17,29 @@ export const handle = { bare: true };
 
 export const loader = withLoader(async ({ ctx, t }) => {
   const adminLayout = await loadAdminFrame(ctx, "staff");
-  const { health, ...overview } = await loadAdminOverview(ctx);
-  return { adminLayout, ...overview, health: health && translateHealth(health, t) };
+  const { health, readiness, ...overview } = await loadAdminOverview(ctx);
+  return {
+    adminLayout,
+    ...overview,
+    health: health && translateHealth(health, t),
+    readiness: translateReadiness(readiness, t),
+  };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { adminLayout, queue, days, entries, waiting, health } = loaderData;
+  const { adminLayout, queue, days, entries, waiting, health, readiness } = loaderData;
   return (
     <AdminFrame adminLayout={adminLayout} path="/admin" title={t("admin.nav.overview")}>
       <PageMeta title={t("admin.title")} unlisted />
+      {readiness.length > 0 && (
+        <section className="admin-part" aria-labelledby="readiness">
+          <h2 id="readiness" className="section-head">
+            {t("setup.checks.title")}
+          </h2>
+          <ReadinessList checks={readiness} />
+        </section>
+      )}
       <PendingWork queue={queue} waiting={waiting} />
       <div className="admin-columns">
         <section className="admin-part" aria-labelledby="today">

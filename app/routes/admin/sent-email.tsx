@@ -1,13 +1,11 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { EmailPart } from "#app/features/admin/EmailPart.tsx";
+import { OperationsFrame } from "#app/features/admin/OperationsFrame.tsx";
 import { SentEmailPart } from "#app/features/admin/SentEmailPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { PageMeta } from "#app/ui/PageMeta.tsx";
-import { useTranslate } from "#app/ui/translate.ts";
 import { getSentEmail, listSentEmails, openSentEmail } from "#modules/admin";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/sent-email.ts";
@@ -45,22 +43,11 @@ export const action = withAction(async ({ ctx, request }) => {
 });
 
 export default function SentEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslate();
   const { adminLayout, byServer, emails, email } = loaderData;
   return (
-    <AdminFrame
-      adminLayout={adminLayout}
-      path="/admin/operations"
-      title={t("admin.sentEmail.title")}
-      beside={
-        <p>
-          <a href="/admin/operations">{t("admin.operations.back")}</a>
-        </p>
-      }
-    >
-      <PageMeta title={t("admin.sentEmail.title")} unlisted />
+    <OperationsFrame adminLayout={adminLayout} section="/letters">
       {email && <EmailPart email={email} reply={actionData} />}
       <SentEmailPart byServer={byServer} emails={emails} />
-    </AdminFrame>
+    </OperationsFrame>
   );
 }

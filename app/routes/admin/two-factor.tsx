@@ -25,7 +25,7 @@ export default function TwoFactor() {
       <h1>{t("admin.twoFactor.title")}</h1>
       <p className="admin-note">{t("admin.twoFactor.lead")}</p>
       <p className="space-above">
-        <ButtonLink kind="primary" href="/settings/privacy#second-step">
+        <ButtonLink kind="primary" href="/settings/security#second-step">
           {t("admin.twoFactor.setUp")}
         </ButtonLink>
       </p>

@@ -5,9 +5,11 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/purchases/purchases.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { UnfinishedPayment } from "#app/components/money/UnfinishedPayment.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { buyInput, buyPage, buyWork } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
@@ -17,16 +19,19 @@ import type { Route } from "./+types/buy.ts";
 
 const schema = buyInput.extend({ idempotencyKey: idempotencyKeySchema });
 
-export const loader = withLoader(async ({ ctx, params }) => {
+export const loader = withLoader(async (args) => {
+  const { ctx, params } = args;
   if (!isMember(ctx.actor)) throw unauthenticated();
   const page = await buyPage(ctx, { publicId: params.work ?? "" });
   if (page.redirectTo !== undefined) throw redirect(page.redirectTo);
   return {
     ...page,
-    idempotencyKey: createIdempotencyKey(),
+    ...(await paymentForm(args)),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
+
+const pays = { pays: () => true };
 
 export const action = withAction(async ({ ctx, params, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
@@ -38,11 +43,11 @@ export const action = withAction(async ({ ctx, params, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-});
+}, pays);
 
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { href, title, teaser, by, cover, sandbox, ...pay } = loaderData;
+  const { href, title, teaser, by, cover, sandbox, unfinished, ...pay } = loaderData;
   return (
     <div className="page buy-page">
       <PageMeta title={t("archives.buy.pageTitle", { title })} unlisted />
@@ -62,10 +67,15 @@ export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
               values={{ title, name: by.name, b: (text) => <b>{text}</b> }}
             />
           </p>
-          {teaser && <p className="quiet">{teaser}</p>}
+          {teaser && (
+            <p className="quiet" dir="auto">
+              {teaser}
+            </p>
+          )}
         </div>
       </div>
       <SandboxNote on={sandbox} />
+      <UnfinishedPayment payment={unfinished} />
       <BuyForm {...pay} by={by.name} reply={actionData} />
     </div>
   );

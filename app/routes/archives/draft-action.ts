@@ -7,6 +7,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import { formMessages } from "#app/ui/forms/messages.ts";
+import { newsletterPath } from "#contracts/newsletters";
 import {
   addFile,
   cancelFetch,
@@ -74,6 +75,7 @@ export async function draftAction({ ctx, params, request, scope, t }: RouteArgs)
       await requestRemoteFile(ctx, { publicId, url: parsed.data.fetchUrl });
       return `${path}/edit#files`;
     }
+    if (intent === "email") return newsletterPath(publicId);
     if (intent === "preview") return `${path}/preview`;
     if (intent !== "publish") return pathWithToast(`${path}/edit`, "saved");
     const read = workInput.safeParse(fields, { error: formMessages });

@@ -5,6 +5,7 @@ import "#app/features/archives/edit/edit.css";
 import { EditWork } from "#app/features/archives/edit/EditWork.tsx";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { editPage, findSimilarWorks, languageGroups, languagesInUse } from "#modules/archives";
+import { plannedRecipients } from "#modules/newsletters";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { localeOrDefault } from "#platform/i18n";
@@ -14,12 +15,14 @@ import { draftAction } from "./draft-action.ts";
 export const loader = withLoader(async ({ ctx, params, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const publicId = params.work ?? "";
-  const [draft, alike, inUse] = await Promise.all([
+  const [draft, alike, inUse, emailTo] = await Promise.all([
     editPage(ctx, { publicId }),
     findSimilarWorks(ctx, { publicId }),
     languagesInUse(ctx),
+    plannedRecipients(ctx, { publicId }),
   ]);
   return {
+    emailTo,
     languages: languageGroups(inUse, t),
     ownLanguage: localeOrDefault(t.locale),
     draft: {
@@ -38,7 +41,7 @@ export const action = withAction(async (args) => {
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { draft, alike, languages, ownLanguage } = loaderData;
+  const { draft, alike, languages, ownLanguage, emailTo } = loaderData;
   return (
     <>
       <PageMeta title={draft.fields.title || t("archives.edit.newTitle")} unlisted />
@@ -48,6 +51,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         alike={alike}
         languages={languages}
         ownLanguage={ownLanguage}
+        emailTo={emailTo}
         reply={actionData}
       />
     </>

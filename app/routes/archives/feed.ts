@@ -13,7 +13,7 @@ export const loader = withLoader(async ({ ctx, scope, url, cachePage, t }) => {
   cachePage(tags, [...facetNames]);
   const path = browseHref({ facets });
   const selfPath = path.replace("/archives", "/archives/feed.atom");
-  const title = t("common.pageTitle", { title: t("archives.title"), site: "Guildhall" });
-  const feed = worksAtom({ title, path, selfPath, works }, scope.publicUrl);
+  const title = t("common.pageTitle", { title: t("archives.title") });
+  const feed = worksAtom({ title, language: t.locale, path, selfPath, works }, scope.publicUrl);
   return xmlResponse(feed, "application/atom+xml");
 });

@@ -6,7 +6,7 @@ import {
   oaiResponse,
   record,
 } from "#app/features/archives/oai.ts";
-import { xmlResponse } from "#app/features/archives/xml.ts";
+import { xml, xmlResponse } from "#app/features/archives/xml.ts";
 import { type RouteArgs, withLoader } from "#app/http/route.ts";
 import { harvest } from "#modules/archives";
 import { isDay } from "#platform/calendar";
@@ -37,26 +37,26 @@ async function answer(
 ): Promise<string> {
   const { verb = "", metadataPrefix, identifier = "", resumptionToken } = query;
   const names = Object.hasOwn(allowed, verb) ? allowed[verb] : undefined;
-  if (!names) return oaiError("badVerb", "There is no such verb.");
+  if (!names) return oaiError("badVerb", "Unknown verb.");
   const paramNames = [...url.searchParams.keys()];
   const odd = paramNames.some((name) => name !== "verb" && !names.includes(name));
   if (odd || new Set(paramNames).size !== paramNames.length)
-    return oaiError("badArgument", "An argument is unknown or given twice.");
+    return oaiError("badArgument", "Unknown or repeated argument.");
   const { host } = new URL(scope.publicUrl);
-  if (verb === "Identify") return identify(scope.publicUrl);
+  if (verb === "Identify") return identify(scope.publicUrl, t("common.siteName"));
   if (verb === "ListMetadataFormats") return formats;
-  if (verb === "ListSets") return oaiError("noSetHierarchy", "There are no sets.");
-  if (query.set !== undefined) return oaiError("noSetHierarchy", "There are no sets.");
+  if (verb === "ListSets") return oaiError("noSetHierarchy", "Sets are not supported.");
+  if (query.set !== undefined) return oaiError("noSetHierarchy", "Sets are not supported.");
   if (resumptionToken === undefined && metadataPrefix === undefined)
     return oaiError("badArgument", "metadataPrefix is missing.");
   if (resumptionToken === undefined && metadataPrefix !== "oai_dc")
-    return oaiError("cannotDisseminateFormat", "Only oai_dc is there.");
+    return oaiError("cannotDisseminateFormat", "Only oai_dc is supported.");
   if (verb === "GetRecord") {
     const publicId = identifier.slice(oaiId(host, "").length);
     const { works } = await harvest(ctx, { publicId, most: 1, includeAllDeleted: true });
     const [work] = works;
     if (!work || identifier !== oaiId(host, work.id))
-      return oaiError("idDoesNotExist", "There is no such record.");
+      return oaiError("idDoesNotExist", "Unknown record.");
     return `  <GetRecord>${record(work, host, { publicUrl: scope.publicUrl, t })}</GetRecord>`;
   }
   const span = spanOf(query);
@@ -65,8 +65,8 @@ async function answer(
   const { works, next } = await harvest(ctx, { ...span, includeAllDeleted: true });
   if (works.length === 0)
     return resumptionToken === undefined
-      ? oaiError("noRecordsMatch", "Nothing changed in this time.")
-      : oaiError("badResumptionToken", "This token leads nowhere.");
+      ? oaiError("noRecordsMatch", "No records changed in this period.")
+      : oaiError("badResumptionToken", "Invalid resumption token.");
   const lines = works.map((work) =>
     verb === "ListRecords"
       ? record(work, host, { publicUrl: scope.publicUrl, t })
@@ -96,8 +96,8 @@ const isDate = (text: string): boolean =>
   dateForm.test(text) &&
   (text === "" || (isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))));
 
-const identify = (publicUrl: string): string => `  <Identify>
-    <repositoryName>Guildhall archives</repositoryName>
+const identify = (publicUrl: string, site: string): string => `  <Identify>
+    <repositoryName>${xml(site)}</repositoryName>
     <baseURL>${publicUrl}/archives/oai</baseURL>
     <protocolVersion>2.0</protocolVersion>
     <adminEmail>hall@${new URL(publicUrl).hostname}</adminEmail>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
@@ -59,6 +60,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { work, saved, ask, commentId, idempotencyKey, verified, publicUrl } = loaderData;
+  const { publicId } = work;
+  const isCounted = work.state === "published" && !work.may.edit;
+
+  useEffect(() => {
+    if (!isCounted) return;
+    let isLeft = false;
+    let end = () => {};
+    import("#app/features/archives/reading/report-reading.ts").then(
+      ({ reportReading }) => {
+        if (!isLeft) end = reportReading(publicId);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      end();
+    };
+  }, [publicId, isCounted]);
+
   return (
     <>
       <PageMeta

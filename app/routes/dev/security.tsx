@@ -10,11 +10,9 @@ import { RenameForm } from "#app/features/settings/RenameForm.tsx";
 import { devOnly } from "#app/http/dev-only.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { securityAction } from "#app/routes/settings/security-actions.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { connectableProviders, passkeySupport, securityPage } from "#modules/identity";
 import type { Route } from "./+types/security.ts";
-
-export const meta = () => pageMeta({ title: "Security panels", unlisted: true });
 
 export const loader = withLoader(async ({ ctx }) => {
   devOnly(ctx);
@@ -36,6 +34,7 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
   const { pathname } = useLocation();
   return (
     <div className="page">
+      <PageMeta title="Security panels" unlisted />
       <h1>Ways in</h1>
       <h2>Address</h2>
       <ChangeEmailForm email={security.email} verified={security.emailVerified} answer={answer} />

@@ -8,13 +8,11 @@ import { devOnly } from "#app/http/dev-only.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { conflict, invalid } from "#platform/errors";
 import type { Route } from "./+types/style.ts";
 
 export const handle = { bare: true };
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Style", unlisted: true });
 
 export const loader = withLoader(({ ctx, url }) => {
   devOnly(ctx);
@@ -49,5 +47,10 @@ function saveHandle(handle: string) {
 }
 
 export default function Style({ loaderData, actionData }: Route.ComponentProps) {
-  return <StylePage {...loaderData} reply={actionData} />;
+  return (
+    <>
+      <PageMeta title="Style" unlisted />
+      <StylePage {...loaderData} reply={actionData} />
+    </>
+  );
 }

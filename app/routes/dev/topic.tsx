@@ -3,7 +3,7 @@ import { TopicFixturePage } from "#app/features/style/fixtures/TopicFixturePage.
 import { topicFixture } from "#app/features/style/fixtures/topic-fixture.ts";
 import { devOnly } from "#app/http/dev-only.ts";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import type { Route } from "./+types/topic.ts";
 
 export const handle = { bare: true };
@@ -14,9 +14,12 @@ export const loader = withLoader(({ ctx, cachePage }) => {
   return { topic: topicFixture };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.topic.title, unlisted: true });
-
 export default function Topic({ loaderData }: Route.ComponentProps) {
-  return <TopicFixturePage topic={loaderData.topic} />;
+  const { topic } = loaderData;
+  return (
+    <>
+      <PageMeta title={topic.title} unlisted />
+      <TopicFixturePage topic={topic} />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { topicKinds } from "#contracts/forum";
+import { languagesInUse, textLanguageGroups } from "#modules/archives";
 import {
   findDraft,
   limitPosting,
@@ -18,24 +19,28 @@ import {
 import { categoriesOf, loadGuildForPosting } from "#modules/guilds";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
+import { localeOrDefault } from "#platform/i18n";
 import { files, withFiles } from "../media/form-files.ts";
 import type { Route } from "./+types/compose.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const query = url.searchParams;
   const slug = query.get("guild");
   const guild = slug ? await loadGuildForPosting(ctx, slug) : null;
-  const [categories, tags, draft] = await Promise.all([
+  const [categories, tags, draft, inUse] = await Promise.all([
     guild ? categoriesOf(ctx.db, guild.id) : listPostableCategories(ctx),
     guild ? [] : popularTags(ctx),
     findDraft(ctx, guild ? `guild:${guild.id}` : "topic"),
+    languagesInUse(ctx),
   ]);
   return {
     idempotencyKey: createIdempotencyKey(),
     guild,
     categories,
     tags,
+    languages: textLanguageGroups(inUse, t),
+    ownLanguage: localeOrDefault(t.locale),
     prefill: {
       category: query.get("category") ?? "",
       title: (query.get("title") ?? "").slice(0, 140),

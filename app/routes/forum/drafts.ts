@@ -20,6 +20,7 @@ const schema = z.object({
   kind: line,
   category: line,
   tags: line,
+  language: line,
   pollOptions: line,
   pollStyle: line,
   pollDays: line,

@@ -5,6 +5,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { languagesInUse, textLanguageGroups } from "#modules/archives";
 import {
   editInput,
   editPost,
@@ -23,13 +24,20 @@ const whichOf = (params: Readonly<Record<string, string | undefined>>, url: URL)
   number: wholeNumber(url.searchParams.get("post")) ?? 1,
 });
 
-export const loader = withLoader(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const which = whichOf(params, url);
+  const [source, tags, draft, inUse] = await Promise.all([
+    postSource(ctx, which),
+    popularTags(ctx),
+    findDraft(ctx, `edit:${which.publicId}:${which.number}`),
+    languagesInUse(ctx),
+  ]);
   return {
-    source: await postSource(ctx, which),
-    tags: await popularTags(ctx),
-    draft: await findDraft(ctx, `edit:${which.publicId}:${which.number}`),
+    source,
+    tags,
+    languages: source.title === null ? [] : textLanguageGroups(inUse, t),
+    draft,
   };
 });
 

@@ -17,7 +17,8 @@ export const loader = withLoader(async ({ ctx, scope, url, cachePage, t }) => {
   return atomResponse(
     forumAtom(
       {
-        title: t("common.pageTitle", { title: place, site: "Guildhall" }),
+        title: t("common.pageTitle", { title: place }),
+        language: t.locale,
         path: listHref({ category, tag }),
         selfPath: feedHref({ category, tag }),
         entries,

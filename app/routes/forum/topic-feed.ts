@@ -12,5 +12,7 @@ export const loader = withLoader(async ({ ctx, scope, params, cachePage, t }) =>
     title: number === 1 ? feed.title : t("forum.feed.reply", { title: feed.title }),
   }));
   const selfPath = `${feed.path}/feed.atom`;
-  return atomResponse(forumAtom({ ...feed, entries, selfPath }, scope.publicUrl));
+  return atomResponse(
+    forumAtom({ ...feed, language: posts[0]?.language, entries, selfPath }, scope.publicUrl),
+  );
 });

@@ -116,51 +116,60 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("withdraw_announcement"), announcementId: z.uuid() }),
 ]);
 
-export const action = withAction(async (args) => {
-  const { ctx, request, params } = args;
-  const { userId } = requireMember(ctx);
-  if (isSupport(args.url)) return supportAction(args);
-  const slug = params.slug ?? "";
-  const form = await readForm(request, schema);
-  if (!form.ok) return form.reply;
-  const { value } = form;
-  try {
-    await takeToken(ctx.db, { name: "guild_door", key: userId, limit: 30, perSeconds: 300 });
-    switch (value.intent) {
-      case "join":
-        await joinGuild(ctx, { slug, token: value.invite });
-        break;
-      case "ask": {
-        const answers = [value.answer0, value.answer1, value.answer2, value.answer3, value.answer4];
-        await requestToJoin(ctx, { slug, answers: answers.map((each) => each ?? "") });
-        break;
+export const action = withAction(
+  async (args) => {
+    const { ctx, request, params } = args;
+    const { userId } = requireMember(ctx);
+    if (isSupport(args.url)) return supportAction(args);
+    const slug = params.slug ?? "";
+    const form = await readForm(request, schema);
+    if (!form.ok) return form.reply;
+    const { value } = form;
+    try {
+      await takeToken(ctx.db, { name: "guild_door", key: userId, limit: 30, perSeconds: 300 });
+      switch (value.intent) {
+        case "join":
+          await joinGuild(ctx, { slug, token: value.invite });
+          break;
+        case "ask": {
+          const answers = [
+            value.answer0,
+            value.answer1,
+            value.answer2,
+            value.answer3,
+            value.answer4,
+          ];
+          await requestToJoin(ctx, { slug, answers: answers.map((each) => each ?? "") });
+          break;
+        }
+        case "withdraw":
+          await withdrawRequest(ctx, { slug });
+          break;
+        case "leave":
+          await leaveGuild(ctx, { slug });
+          return redirect("/guilds");
+        case "decline":
+          await declineInvite(ctx, { slug });
+          return redirect("/guilds");
+        case "answer_event":
+          await respondToEvent(ctx, { slug, ...value });
+          break;
+        case "cancel_event":
+          await cancelGuildEvent(ctx, { slug, ...value });
+          break;
+        case "withdraw_announcement":
+          await withdrawGuildAnnouncement(ctx, { slug, ...value });
+          break;
+        default:
+          await answerOwnershipOffer(ctx, { slug, agree: value.intent === "take_over" });
       }
-      case "withdraw":
-        await withdrawRequest(ctx, { slug });
-        break;
-      case "leave":
-        await leaveGuild(ctx, { slug });
-        return redirect("/guilds");
-      case "decline":
-        await declineInvite(ctx, { slug });
-        return redirect("/guilds");
-      case "answer_event":
-        await respondToEvent(ctx, { slug, ...value });
-        break;
-      case "cancel_event":
-        await cancelGuildEvent(ctx, { slug, ...value });
-        break;
-      case "withdraw_announcement":
-        await withdrawGuildAnnouncement(ctx, { slug, ...value });
-        break;
-      default:
-        await answerOwnershipOffer(ctx, { slug, agree: value.intent === "take_over" });
+      return redirect(guildPath(slug));
+    } catch (error) {
+      return replyWith(form.submission, error);
     }
-    return redirect(guildPath(slug));
-  } catch (error) {
-    return replyWith(form.submission, error);
-  }
-});
+  },
+  { pays: isSupport },
+);
 
 export default function Guild({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -19,41 +19,28 @@ import { withAction, withLoader } from "#app/http/route.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
 import { flaggedInGuild } from "#modules/forum";
-import {
-  announceInGuild,
-  announcementInput,
-  createGuildEvent,
-  eventInput,
-  manageOverview,
-  pauseGuild,
-} from "#modules/guilds";
+import { manageOverview, pauseGuild } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { treasuryAlerts } from "#modules/treasury";
-import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/manage.ts";
 import { loadAtGuild } from "./guild-address.ts";
 import { isTiersPage, loadTiersPage, tiersAction } from "./tiers-page.ts";
 import { loadTreasuryPage, treasuryAction, treasuryForms } from "./treasury-page.ts";
 
-const zones = allZones();
-
 export const loader = withLoader(async (args) => {
   const { ctx, url } = args;
   if (url.searchParams.get("room") === "purse") return { room: await loadTreasuryPage(args) };
   if (isTiersPage(url)) return { tiers: await loadTiersPage(args) };
-  const before = url.searchParams.get("before") ?? undefined;
-  const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug, before }));
+  const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug }));
   const [treasury, flagged] = await Promise.all([
     treasuryAlerts(ctx, { slug: overview.header.slug }),
     flaggedInGuild(ctx, { guildId: overview.header.id }),
   ]);
-  return { overview, treasury, flagged, zones, later: before !== undefined };
+  return { overview, treasury, flagged };
 });
 
 const schema = z.discriminatedUnion("intent", [
   ...treasuryForms,
-  announcementInput.extend({ intent: z.literal("announce") }),
-  eventInput.extend({ intent: z.literal("event") }),
   z.object({ intent: z.literal("pause") }),
   z.object({ intent: z.literal("resume") }),
 ]);
@@ -67,14 +54,6 @@ export const action = withAction(async (args) => {
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
-    if (value.intent === "event") {
-      await createGuildEvent(ctx, { slug, ...value });
-      return redirect(guildPath(slug));
-    }
-    if (value.intent === "announce") {
-      await announceInGuild(ctx, { slug, ...value });
-      return redirect(guildPath(slug));
-    }
     if (value.intent === "pause" || value.intent === "resume") {
       await pauseGuild(ctx, { slug, on: value.intent === "pause" });
       return redirect(pathWithToast(`${guildPath(slug)}/manage`, "saved"));
@@ -112,7 +91,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageMeta title={t("guilds.pageTitles.manage", { guild: name })} unlisted />
-      <OverviewPage {...loaderData} reply={actionData} />
+      <OverviewPage {...loaderData} />
     </>
   );
 }

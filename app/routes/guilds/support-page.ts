@@ -5,8 +5,9 @@ import {
   subscribePageWithTexts,
 } from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
+import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
 import { paymentsState } from "#modules/payments";
 import { checkoutResult, subscribe, subscribeInput, subscribePage } from "#modules/subscriptions";
@@ -16,7 +17,8 @@ import { subscribeParams } from "../money/subscribe-params.ts";
 export const isSupport = (url: URL): boolean => url.searchParams.get("room") === "support";
 
 /** Choosing among a guild's tiers, for anyone who may know of it. */
-export async function loadSupportPage({ ctx, url, t }: RouteArgs, head: GuildHeader) {
+export async function loadSupportPage(args: RouteArgs, head: GuildHeader) {
+  const { ctx, url, t } = args;
   const selection = { ...subscribeParams(url), code: "", asGift: false };
   const paid = url.searchParams.get("paid");
   return {
@@ -27,7 +29,7 @@ export async function loadSupportPage({ ctx, url, t }: RouteArgs, head: GuildHea
     signInPath: isMember(ctx.actor)
       ? null
       : signInFrom(siteLinks.signIn ?? "/login", `${url.pathname}${url.search}`),
-    idempotencyKey: createIdempotencyKey(),
+    ...(await paymentForm(args)),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 }

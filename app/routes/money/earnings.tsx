@@ -29,6 +29,7 @@ export default function Earnings({ loaderData: page }: Route.ComponentProps) {
       <div className="earnings-head">
         <h1>{t("earnings.title")}</h1>
         <div className="earnings-head-acts">
+          <ButtonLink href="/financial/disputes">{t("disputes.title")}</ButtonLink>
           <ButtonLink href="/settings/earnings">{t("earnings.statements")}</ButtonLink>
           <ButtonLink href="/settings/payouts">{t("earnings.payoutSettings")}</ButtonLink>
         </div>

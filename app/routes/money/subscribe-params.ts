@@ -3,7 +3,7 @@ import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { giftInput, subscribeInput } from "#modules/subscriptions";
 
 /** The three forms of the page: subscribe, give, redeem. */
-export const subscribeForms = z.union([
+export const subscribeForms = z.discriminatedUnion("form", [
   giftInput.extend({ form: z.literal("gift"), idempotencyKey: idempotencyKeySchema }),
   z.object({ form: z.literal("redeem"), giftId: z.uuid(), key: z.string().max(200) }),
   subscribeInput.extend({ form: z.undefined().optional(), idempotencyKey: idempotencyKeySchema }),

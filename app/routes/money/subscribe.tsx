@@ -13,14 +13,15 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { UnfinishedPayment } from "#app/components/money/UnfinishedPayment.tsx";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
 import {
   resultWithTexts,
   subscribePageWithTexts,
 } from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { requireMember } from "#modules/identity";
 import { loadInvitation, recordAcceptedInvitation } from "#modules/imports";
@@ -38,7 +39,8 @@ import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
 import { subscribeForms, subscribeParams } from "./subscribe-params.ts";
 
-export const loader = withLoader(async ({ ctx, url, params, t }) => {
+export const loader = withLoader(async (args) => {
+  const { ctx, url, params, t } = args;
   const { username } = params;
   if (!username) throw redirect("/");
   const selection = subscribeParams(url);
@@ -57,10 +59,12 @@ export const loader = withLoader(async ({ ctx, url, params, t }) => {
     signInPath: isMember(ctx.actor)
       ? null
       : signInFrom(siteLinks.signIn ?? "/login", `${url.pathname}${url.search}`),
-    idempotencyKey: createIdempotencyKey(),
+    ...(await paymentForm(args)),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
+
+const pays = { pays: () => true };
 
 export const action = withAction(async ({ ctx, request, params, url }) => {
   requireMember(ctx);
@@ -92,7 +96,7 @@ export const action = withAction(async ({ ctx, request, params, url }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-});
+}, pays);
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -141,6 +145,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         <>
           <div>
             <SandboxNote on={loaderData.sandbox} />
+            <UnfinishedPayment payment={loaderData.unfinished} />
             {mine && !selection.asGift && <AlreadySubscribed name={name} id={mine.id} />}
             {loaderData.invitation?.username === username && !mine && (
               <p className="already-subscribed">{t("subscriptions.subscribe.invited", { name })}</p>
@@ -151,7 +156,13 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 {t("subscriptions.subscribe.empty.text", { name })}
               </EmptyState>
             )}
-            <TierList tiers={tiers} selection={selection} name={name} address={username} />
+            <TierList
+              mine={mine}
+              tiers={tiers}
+              selection={selection}
+              name={name}
+              address={username}
+            />
             {goals.map((goal) => (
               <GoalBar key={goal.id} goal={goal} />
             ))}
@@ -165,6 +176,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 months={selection.months}
                 name={name}
                 username={username}
+                terms={loaderData.terms}
                 methods={loaderData.methods}
                 idempotencyKey={loaderData.idempotencyKey}
                 reply={actionData}
@@ -173,6 +185,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
               quote && (
                 <Checkout
                   quote={quote}
+                  terms={loaderData.terms}
                   tierName={chosen.name}
                   name={name}
                   address={username}

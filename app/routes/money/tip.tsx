@@ -1,23 +1,24 @@
 import { redirect } from "react-router";
 import { amountOf } from "#app/components/money/amounts.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { UnfinishedPayment } from "#app/components/money/UnfinishedPayment.tsx";
 import { initialTipValues } from "#app/features/tips/initial-values.ts";
 import { TipForm } from "#app/features/tips/TipForm.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { paymentsState } from "#modules/payments";
-import { giveTip, tipInput, tipPage } from "#modules/tips";
+import { giveTip, tipPage } from "#modules/tips";
 import { isMember } from "#permissions";
 import { formatMoney } from "#platform/money";
 import type { Route } from "./+types/tip.ts";
+import { tipForms } from "./tip-forms.ts";
 
-const schema = tipInput.extend({ idempotencyKey: idempotencyKeySchema });
-
-export const loader = withLoader(async ({ ctx, url, t }) => {
+export const loader = withLoader(async (args) => {
+  const { ctx, url, t } = args;
   const page = await tipPage(ctx, {
     to: url.searchParams.get("to") ?? "",
     again: url.searchParams.get("again") ?? undefined,
@@ -27,15 +28,18 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     ...page,
     values: initialTipValues(page, url.searchParams.get("amount"), t),
     isGuest: !isMember(ctx.actor),
-    idempotencyKey: createIdempotencyKey(),
+    ...(await paymentForm(args)),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 
+const pays = { pays: () => true };
+
 /** The form posts to its own URL, which names the recipient of the tip. */
 export const action = withAction(async ({ ctx, request, url, scope }) => {
-  const form = await readForm(request, schema);
+  const form = await readForm(request, tipForms);
   if (!form.ok) return form.reply;
+  if (form.value.preview) return form.submission.reply();
   try {
     const { path, answer } = await giveTip(ctx, {
       ...form.value,
@@ -46,7 +50,7 @@ export const action = withAction(async ({ ctx, request, url, scope }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-});
+}, pays);
 
 export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -63,6 +67,7 @@ export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
       </header>
       <div>
         <SandboxNote on={sandbox} />
+        <UnfinishedPayment payment={loaderData.unfinished} />
         <TipForm
           recipient={recipient}
           values={values}

@@ -5,6 +5,7 @@ import { readFilter } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
 import { transactionsFile } from "#modules/ledger";
 import { notFound } from "#platform/errors";
+import { siteFileName } from "#platform/translations";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
@@ -19,7 +20,7 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
   return new Response(streamOf(text), {
     headers: {
       "Content-Type": types[form],
-      "Content-Disposition": `attachment; filename="guildhall-transactions.${form}"`,
+      "Content-Disposition": `attachment; filename="${siteFileName(ctx, `transactions.${form}`)}"`,
       "Cache-Control": "no-store",
     },
   });

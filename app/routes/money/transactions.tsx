@@ -10,6 +10,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { readFilter } from "#contracts/ledger";
+import { transactionDispute } from "#modules/disputes";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
 import { paymentsState } from "#modules/payments";
 import { getReceivedTip, refundTip } from "#modules/tips";
@@ -32,6 +33,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     page: pageWithTexts(page, t),
     detail: detail && detailWithTexts(detail, t),
     tip: detail && (await getReceivedTip(ctx, detail)),
+    dispute: detail ? await transactionDispute(ctx, detail) : null,
     idempotencyKey: createIdempotencyKey(),
     year: year === undefined ? undefined : await yearSummary(ctx, Number(year)),
   };

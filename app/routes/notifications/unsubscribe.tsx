@@ -21,14 +21,16 @@ const schema = z.object({ which: z.enum(["kind", "all"]).default("kind") });
 interface About {
   readonly kind: "letters" | "invitation";
   readonly name: string;
+  /** Where it ends the emails of one creator. */
+  readonly creator?: string;
 }
 
 /** Emails to members by their kind; invitations to non-members by their sender. */
 async function aboutOf(ctx: Context<Actor>, t: Translate, token: string): Promise<About> {
   const invitation = await loadInvitation(ctx, "refuse", token);
-  return invitation
-    ? { kind: "invitation", name: invitation.name }
-    : { kind: "letters", name: t.text(emailKindOf(ctx, token).name) };
+  if (invitation) return { kind: "invitation", name: invitation.name };
+  const { name, creator } = await emailKindOf(ctx, token);
+  return { kind: "letters", name: t.text(name), ...(creator && { creator }) };
 }
 
 export const loader = withLoader(({ ctx, params, t }) => aboutOf(ctx, t, params.token ?? ""));
@@ -55,6 +57,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         <DeclineInvitations from={loaderData.name} ended={ended} />
       </>
     );
+  const { creator } = loaderData;
   return (
     <div className="page">
       <PageMeta title={t("notifications.unsubscribe.pageTitle")} unlisted />
@@ -63,6 +66,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         <p className="settings-lead" role="status">
           {ended === "all" ? (
             <Message id="notifications.unsubscribe.doneAll" values={{ link }} />
+          ) : creator ? (
+            <Message
+              id="notifications.unsubscribe.doneCreator"
+              values={{ name: loaderData.name, creator, link }}
+            />
           ) : (
             <Message
               id="notifications.unsubscribe.doneKind"
@@ -72,7 +80,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         <p className="settings-lead">
-          {t("notifications.unsubscribe.about", { name: loaderData.name })}
+          {creator
+            ? t("notifications.unsubscribe.aboutCreator", { name: loaderData.name, creator })
+            : t("notifications.unsubscribe.about", { name: loaderData.name })}
         </p>
       )}
       <Form className="inline-form" preventScrollReset>

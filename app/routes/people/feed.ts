@@ -24,7 +24,7 @@ export const loader = withLoader(async ({ ctx, scope, params, cachePage, t }) =>
     summary: teaser,
   }));
   const title = t("people.worksBy", { name: person.displayName });
-  return new Response(atomFeed(person, scope.publicUrl, { title, entries }), {
+  return new Response(atomFeed(person, scope.publicUrl, { title, language: t.locale, entries }), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
       ...(page.person.indexed ? {} : { "X-Robots-Tag": "noindex" }),

@@ -6,6 +6,7 @@ import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { siteLinks } from "#app/components/shell/navigation.ts";
+import { SupportBar } from "#app/components/subscriptions/SupportBar.tsx";
 import { SupportPanel } from "#app/components/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/components/tips/TipPanel.tsx";
 import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
@@ -97,8 +98,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage, t 
     publicUrl: scope.publicUrl,
     texts: {
       description:
-        person.bioText.slice(0, 200) ||
-        t("people.description", { name: person.displayName, site: "Guildhall" }),
+        person.bioText.slice(0, 200) || t("people.description", { name: person.displayName }),
       feedTitle: t("people.worksBy", { name: person.displayName }),
     },
   };
@@ -174,6 +174,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </>
           ) : undefined
         }
+        bar={offering && !person.isSelf && <SupportBar {...offering} />}
         over={
           ask !== null && (
             <>

@@ -30,8 +30,8 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("challenge"), answer: z.enum(["yes", "no"]) }),
 ]);
 
-export const loader = withLoader(async ({ ctx, params, url }) => {
-  const page = await known(() => getPayPage(requireSandbox(ctx), params.id ?? ""));
+export const loader = withLoader(async ({ ctx, params, url, t }) => {
+  const page = await known(() => getPayPage(requireSandbox(ctx), params.id ?? "", t));
   const requestedNumber = url.searchParams.get("card");
   return { page, number: testCards.find(({ number }) => number === requestedNumber)?.number };
 });

@@ -3,6 +3,7 @@ import { streamOf } from "#app/http/stream.ts";
 import { requireMember } from "#modules/identity";
 import { savedFile } from "#modules/saved";
 import { notFound } from "#platform/errors";
+import { siteFileName } from "#platform/translations";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
@@ -15,7 +16,7 @@ export const loader = withLoader(({ ctx, scope, params }) => {
   return new Response(streamOf(savedFile(ctx, { form, publicUrl: scope.publicUrl })), {
     headers: {
       "Content-Type": types[form],
-      "Content-Disposition": `attachment; filename="guildhall-saved.${form}"`,
+      "Content-Disposition": `attachment; filename="${siteFileName(ctx, `saved.${form}`)}"`,
       "Cache-Control": "no-store",
     },
   });

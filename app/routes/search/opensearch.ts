@@ -7,7 +7,7 @@ export const loader = withLoader(({ scope, t }) => {
   return xmlResponse(
     `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>Guildhall</ShortName>
+  <ShortName>${xml(t("common.siteName").slice(0, 16))}</ShortName>
   <Description>${xml(t("search.openSearch"))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/x-icon">${site}/favicon.ico</Image>

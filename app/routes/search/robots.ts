@@ -1,4 +1,5 @@
 import { withLoader } from "#app/http/route.ts";
+import { isTurnedOff } from "#modules/site";
 
 /** Private pages, and unbounded URL spaces: nothing there should be indexed. */
 const disallowed = [
@@ -16,8 +17,11 @@ const disallowed = [
   "/attachments",
 ];
 
-export const loader = withLoader(({ scope }) => {
-  const lines = ["User-agent: *", ...disallowed.map((path) => `Disallow: ${path}`)];
+export const loader = withLoader(({ ctx, scope }) => {
+  const lines = [
+    "User-agent: *",
+    ...disallowed.filter((path) => !isTurnedOff(ctx, path)).map((path) => `Disallow: ${path}`),
+  ];
   return new Response(`${lines.join("\n")}\n\nSitemap: ${scope.publicUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" },
   });

@@ -2,6 +2,7 @@ import { xml, xmlResponse } from "#app/features/archives/xml.ts";
 import { withLoader } from "#app/http/route.ts";
 import { sitemapKinds } from "#contracts/search";
 import { sitemapPart } from "#modules/search";
+import { sitePageAddresses } from "#modules/site";
 import { notFound } from "#platform/errors";
 import { limitSearches } from "./limit-searching.ts";
 
@@ -9,9 +10,12 @@ export const loader = withLoader(async (args) => {
   const { ctx, scope, params } = args;
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(params.part ?? "") ?? [];
   const kind = sitemapKinds.find((each) => each === name);
-  if (!kind) throw notFound();
+  const isOfPages = params.part === "pages-1.xml";
+  if (!kind && !isOfPages) throw notFound();
   limitSearches(args, "page");
-  const addresses = await sitemapPart(ctx, { kind, number: Number(number) });
+  const addresses = kind
+    ? await sitemapPart(ctx, { kind, number: Number(number) })
+    : await sitePageAddresses(ctx);
   const lines = addresses.map(
     ({ path, changedAt }) =>
       `  <url><loc>${xml(scope.publicUrl + path)}</loc><lastmod>${changedAt}</lastmod></url>`,

@@ -26,7 +26,7 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
   return (
     <SettingsFrame
       title={t("settings.accessLog.title")}
-      path="/settings/privacy"
+      path="/settings/privacy/looks"
       lead={t("settings.accessLog.lead")}
     >
       <PageMeta title={t("settings.accessLog.title")} unlisted />

@@ -56,13 +56,19 @@ export default function EarningSettings({ loaderData, actionData }: Route.Compon
           <p className="settings-none">{t("earnings.settings.noStatements")}</p>
         ) : (
           <ul className="statement-list">
-            {months.map(({ month, change }) => (
+            {months.map(({ month, earned, paidOut, balance }) => (
               <li key={month}>
                 <a className="link" href={`${page}/statements/${month}.pdf`} download>
                   {monthLabel(month, t.locale).long}
                   <span className="sr-only">{t("earnings.settings.asPdf")}</span>
                 </a>
-                <span className="figures">{formatMoney(change, t, { signed: true })}</span>
+                <span className="figures">
+                  {t("earnings.settings.monthFigures", {
+                    earned: formatMoney(earned, t),
+                    paidOut: formatMoney(paidOut, t),
+                    balance: formatMoney(balance, t),
+                  })}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,26 +1,18 @@
-import { redirect } from "react-router";
-import { z } from "zod";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type Locale, locales, pseudoLocale } from "#platform/i18n";
 import "#app/features/account/panels.css";
 import "#app/components/settings/settings.css";
-import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { SignOut } from "#app/components/shell/AccountMenu.tsx";
 import { AccountForms } from "#app/features/settings/AccountForms.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
 import { splitAnswer } from "#app/features/settings/split-answer.ts";
-import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
+import { requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
-import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/hub.ts";
-import { isSecurityForm } from "./is-security-form.ts";
 import { securityAction } from "./security-actions.ts";
-
-const zones = allZones();
 
 export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
@@ -33,7 +25,6 @@ export const loader = withLoader(async ({ ctx, url }) => {
     query: (url.searchParams.get("q") ?? "").trim().slice(0, 100),
     account,
     timeZone: profile.timeZone,
-    zones,
     filled: [profile.avatar, profile.bio, profile.links[0]].filter(Boolean).length,
     visibility: profile.privacy.visibility,
     keptAway: keptAway.blocked.length + keptAway.muted.length,
@@ -41,25 +32,16 @@ export const loader = withLoader(async ({ ctx, url }) => {
 });
 
 export const action = withAction(async (args) => {
-  const { ctx, request } = args;
-  requireMember(ctx);
-  if (await isSecurityForm(request)) return securityAction(args);
-  const form = await readForm(request, z.object({ timeZone: z.string().max(100) }));
-  if (!form.ok) return form.reply;
-  try {
-    await changeTimeZone(ctx, form.value);
-  } catch (error) {
-    return replyWith(form.submission, error);
-  }
-  return redirect(pathWithToast("/settings", "saved"));
+  requireMember(args.ctx);
+  return securityAction(args);
 });
 
 const languageName = (locale: Locale) => (locale === pseudoLocale ? locale : locales[locale].name);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { answer, reply } = splitAnswer(actionData);
-  const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
+  const { answer } = splitAnswer(actionData);
+  const { query, account, timeZone, filled, visibility, keptAway } = loaderData;
   return (
     <SettingsFrame title={t("settings.title")} path="/settings">
       <PageMeta title={t("settings.title")} unlisted />
@@ -93,23 +75,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {
             name: t("settings.account.language"),
             value: languageName(t.locale),
-            href: "#language",
+            href: "/personalization#language",
           },
           {
             name: t("settings.account.timeZone"),
             value: timeZone.replaceAll("_", " "),
-            href: "#zone",
+            href: "/personalization#zone",
           },
         ]}
-        below={
-          <AccountForms
-            account={account}
-            timeZone={timeZone}
-            zones={all}
-            answer={answer}
-            reply={reply}
-          />
-        }
+        below={<AccountForms account={account} answer={answer} />}
         states={{
           "/settings/profile": t("settings.account.profileParts", { count: filled }),
           "/settings/privacy": t("settings.account.privacyState", { visibility, count: keptAway }),

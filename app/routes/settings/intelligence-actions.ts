@@ -3,21 +3,41 @@ import { z } from "zod";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { RouteArgs } from "#app/http/route.ts";
-import { type Signal, signals, type Weights } from "#contracts/feed";
+import { type Ranking, rankings, type Signal, signals, type Weights } from "#contracts/feed";
+import { interestsInput } from "#contracts/onboarding";
 import {
   contestDecision,
   contestInput,
   feedInput,
+  intelligencePage,
+  muteInFeed,
+  muteInput,
   pauseLearning,
   removeInterest,
   setContentUse,
   unmuteInFeed,
   updateFeedSettings,
 } from "#modules/feed";
+import { followCategory } from "#modules/forum";
 import { requireMember } from "#modules/identity";
+import { chooseInterests } from "#modules/onboarding";
+import { readingInput, savePreferences } from "#modules/preferences";
 
 const schema = z.discriminatedUnion("form", [
   feedInput.extend({ form: z.literal("weights") }),
+  z.object({
+    form: z.literal("ranking"),
+    ranking: z.enum(Object.keys(rankings) as [Ranking, ...Ranking[]]).optional(),
+    firstTab: feedInput.shape.firstTab,
+  }),
+  readingInput.extend({ form: z.literal("reading") }),
+  interestsInput.extend({ form: z.literal("interests") }),
+  muteInput.extend({ form: z.literal("keep-out") }),
+  z.object({
+    form: z.literal("category"),
+    category: z.string().max(100),
+    guildId: z.uuid().optional(),
+  }),
   z.object({ form: z.literal("learning"), paused: z.enum(["yes", "no"]) }),
   z.object({ form: z.literal("forget"), tag: z.string().max(60) }),
   z.object({
@@ -47,15 +67,33 @@ export async function intelligenceAction({ ctx, request }: RouteArgs) {
 }
 
 const parts: Readonly<Record<Sent["form"], string>> = {
+  ranking: "weights",
   weights: "weights",
-  learning: "interests",
-  forget: "interests",
+  reading: "reading",
+  interests: "chosen",
+  "keep-out": "muted-items",
+  category: "categories",
+  learning: "inferred",
+  forget: "inferred",
   use: "use",
   "let-in": "muted-items",
   contest: "decisions",
 };
 
 async function apply(ctx: RouteArgs["ctx"], sent: Sent): Promise<void> {
+  if (sent.form === "ranking") return chooseRanking(ctx, sent);
+  if (sent.form === "interests") return chooseInterests(ctx, sent);
+  if (sent.form === "keep-out") return muteInFeed(ctx, sent);
+  if (sent.form === "category") {
+    const { category, guildId } = sent;
+    const place = guildId ? { guildId, guildCategory: category } : { category };
+    return followCategory(ctx, { place, level: null });
+  }
+  if (sent.form === "reading") {
+    const { warnings, languages, otherLanguage } = sent;
+    const all = otherLanguage ? [...new Set([...languages, otherLanguage])] : languages;
+    return savePreferences(ctx, { warnings, languages: all });
+  }
   if (sent.form === "weights") {
     const { firstTab, on } = sent;
     const off = signals.filter((signal) => !on.includes(signal));
@@ -69,6 +107,17 @@ async function apply(ctx: RouteArgs["ctx"], sent: Sent): Promise<void> {
   const [kind = "", ...value] = sent.muted.split(" ");
   const known = (["tag", "guild", "word"] as const).find((each) => each === kind);
   if (known) await unmuteInFeed(ctx, { kind: known, value: value.join(" ") });
+}
+
+/** Weights that were set one by one stay if no choice was sent. */
+async function chooseRanking(
+  ctx: RouteArgs["ctx"],
+  { ranking, firstTab }: Extract<Sent, { form: "ranking" }>,
+): Promise<void> {
+  if (ranking) return updateFeedSettings(ctx, { firstTab, off: [], weights: rankings[ranking] });
+  const { settings } = await intelligencePage(ctx, { weights: undefined });
+  const { weights, off } = settings;
+  return updateFeedSettings(ctx, { firstTab, off, weights });
 }
 
 const weightsIn = (read: (signal: Signal) => number): Weights => ({

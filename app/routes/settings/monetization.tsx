@@ -26,6 +26,7 @@ import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { paymentSettings, paymentsState } from "#modules/payments";
+import { isPartOn } from "#modules/site";
 import { listOwnSubscribers, ownOffering } from "#modules/subscriptions";
 import { getOwnTipSettings } from "#modules/tips";
 import { money } from "#platform/money";
@@ -45,10 +46,13 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     offers: own.offers.map((offer) => ({ ...offer, words: t(offer.words) })),
   };
   const requestedPart = url.searchParams.get("part");
-  const part = parts.find(({ id }) => id === requestedPart)?.id ?? "tiers";
+  const takesTips = isPartOn(ctx, "tips");
+  const part =
+    parts.find(({ id }) => id === requestedPart && (id !== "tips" || takesTips))?.id ?? "tiers";
   const after = url.searchParams.get("after");
   return {
     part,
+    takesTips,
     offering,
     split: offering?.split ?? split,
     editing: url.searchParams.get("tier"),
@@ -92,7 +96,7 @@ export const action = withAction(async ({ ctx, request, t }) => {
 export default function Monetization({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useTranslate();
   const actionData = answer && !("planned" in answer) ? answer : undefined;
-  const { recipient, payable, sandbox, part, offering, split } = loaderData;
+  const { recipient, payable, sandbox, part, takesTips, offering, split } = loaderData;
   const tips = (
     <SettingsPart id="tips" title={t("monetization.parts.tips")}>
       <TipSettingsForm recipient={recipient} reply={replyTo(actionData, "jar")} />
@@ -134,7 +138,7 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
           {split.others.length > 0 && (
             <EarningParts {...loaderData} part="sharing" offering={null} reply={actionData} />
           )}
-          {tips}
+          {takesTips && tips}
         </>
       )}
     </SettingsFrame>

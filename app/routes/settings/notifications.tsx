@@ -6,6 +6,7 @@ import "#app/components/settings/settings.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Browsers } from "#app/features/notifications/Browsers.tsx";
+import { CreatorEmails } from "#app/features/notifications/CreatorEmails.tsx";
 import { NotificationSettingsForm } from "#app/features/notifications/NotificationSettingsForm.tsx";
 import { Overrides } from "#app/features/notifications/Overrides.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
@@ -14,10 +15,12 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { type Simulation, scopeKinds } from "#contracts/notifications";
 import { deviceName, requireMember } from "#modules/identity";
 import {
+  creatorEmailsInput,
   notificationSettingsInput,
   notificationSettingsPage,
   pushSubscriptionInput,
   removeOverride,
+  saveCreatorEmails,
   saveNotificationSettings,
   simulate,
   subscribePush,
@@ -34,6 +37,7 @@ const schema = z.discriminatedUnion("intent", [
     scopeKind: z.enum(scopeKinds),
     scopeId: z.string().max(100),
   }),
+  creatorEmailsInput.extend({ intent: z.literal("save-creator") }),
   pushSubscriptionInput.extend({ intent: z.literal("add-browser") }),
   z.object({
     intent: z.literal("drop-browser"),
@@ -58,6 +62,9 @@ export const action = withAction(async ({ ctx, request, scope }) => {
         break;
       case "remove-override":
         await removeOverride(ctx, value);
+        break;
+      case "save-creator":
+        await saveCreatorEmails(ctx, value);
         break;
       case "add-browser":
         await subscribePush(ctx, value, deviceName(scope.device.userAgent));
@@ -85,6 +92,9 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
     >
       <PageMeta title={t("notifications.settingsPage.title")} unlisted />
       <NotificationSettingsForm view={loaderData} reply={actionData} tried={tried} />
+      <SettingsPart id="creators" title={t("notifications.settingsPage.creators")}>
+        <CreatorEmails creators={loaderData.creators} />
+      </SettingsPart>
       <SettingsPart id="browsers" title={t("notifications.settingsPage.browsers")}>
         <Browsers {...loaderData} />
       </SettingsPart>

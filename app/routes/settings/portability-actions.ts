@@ -6,7 +6,7 @@ import type { RouteArgs } from "#app/http/route.ts";
 import { accountDeletionInput } from "#contracts/portability";
 import { cancelAccountDeletion, requestAccountDeletion, requestExport } from "#modules/portability";
 
-const page = "/settings/privacy";
+const page = "/settings/data";
 
 const form =
   <T>(schema: z.ZodType<T>, run: (args: RouteArgs, value: T) => Promise<unknown>, to: string) =>
@@ -35,14 +35,15 @@ const forms = {
   stay: form(nothing, ({ ctx }) => cancelAccountDeletion(ctx), "#leaving"),
 };
 
-/** Answers the forms of the export and leaving panels; nothing where the form is another's. */
+/** Answers the forms of the export and leaving panels. */
 export async function portabilityAction(args: RouteArgs) {
   const sent = await args.request
     .clone()
     .formData()
     .catch(() => undefined);
   const intent = sent?.get("intent");
-  if (typeof intent !== "string" || !Object.hasOwn(forms, intent)) return undefined;
+  if (typeof intent !== "string" || !Object.hasOwn(forms, intent))
+    throw new Response("Unknown form", { status: 400 });
   return forms[intent as keyof typeof forms](args, intent);
 }
 

@@ -115,8 +115,7 @@ const forms = {
   }),
 };
 
-/** Whether this module answers the form; the page's own forms have other intents. */
-export const isSecurityIntent = (intent: unknown): intent is keyof typeof forms =>
+const isSecurityIntent = (intent: unknown): intent is keyof typeof forms =>
   typeof intent === "string" && Object.hasOwn(forms, intent);
 
 /** For the action of any page that shows the account's security panels. */

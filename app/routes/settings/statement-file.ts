@@ -2,6 +2,7 @@ import { withLoader } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { statementOf, statementPdf } from "#modules/payouts";
 import { notFound } from "#platform/errors";
+import { siteFileName } from "#platform/translations";
 
 /** `/settings/earnings/statements/2026-10.pdf`: a person's own, for them alone. */
 export const loader = withLoader(async ({ ctx, params }) => {
@@ -14,7 +15,7 @@ export const loader = withLoader(async ({ ctx, params }) => {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Length": String(content.length),
-      "Content-Disposition": `attachment; filename="guildhall-${statement.number}.pdf"`,
+      "Content-Disposition": `attachment; filename="${siteFileName(ctx, `${statement.number}.pdf`)}"`,
       "Cache-Control": "no-store",
     },
   });

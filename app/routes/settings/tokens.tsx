@@ -53,7 +53,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsFrame
       title={t("api.tokens.title")}
-      path="/settings/privacy"
+      path="/settings/privacy/tokens"
       lead={
         <Message
           id="api.tokens.lead"

@@ -24,13 +24,15 @@ import {
   webhooksPage,
 } from "#modules/api";
 import { requireMember } from "#modules/identity";
+import { turnedOff } from "#modules/site";
 import type { Route } from "./+types/webhooks.ts";
 
 const path = "/settings/privacy/webhooks";
 
 export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
-  const page = await webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
+  const found = await webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
+  const page = { ...found, off: turnedOff(ctx, "webhookEvents") };
   if (!page.open) return page;
   // Without a status there was no response, and the text is our own.
   const deliveries = page.open.deliveries.map((delivery) =>
@@ -79,14 +81,14 @@ export const action = withAction(async ({ ctx, request }) => {
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { webhooks, guilds, open } = loaderData;
+  const { webhooks, guilds, open, off } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const reply = actionData && "status" in actionData ? actionData : undefined;
   const looked = webhooks.find((hook) => hook.id === open?.id);
   return (
     <SettingsFrame
       title={t("api.webhooks.title")}
-      path="/settings/privacy"
+      path="/settings/privacy/webhooks"
       lead={t("api.webhooks.lead")}
     >
       <PageMeta title={t("api.webhooks.title")} unlisted />
@@ -104,7 +106,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </SettingsPart>
       )}
       <SettingsPart id="add" title={t("api.webhooks.add")}>
-        <WebhookForm key={made?.secret} guilds={guilds} reply={reply} />
+        <WebhookForm key={made?.secret} guilds={guilds} off={off} reply={reply} />
       </SettingsPart>
     </SettingsFrame>
   );

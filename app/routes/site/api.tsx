@@ -4,6 +4,7 @@ import "#app/features/api/api-page.css";
 import { ApiPage } from "#app/features/api/ApiPage.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { operationViews } from "#modules/api";
+import { turnedOff } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/api.ts";
 
@@ -11,7 +12,7 @@ import type { Route } from "./+types/api.ts";
 export const loader = withLoader(({ ctx, scope, cachePage }) => {
   cachePage([]);
   return {
-    operations: operationViews(scope.publicUrl),
+    operations: operationViews(scope.publicUrl, turnedOff(ctx, "operations")),
     publicUrl: scope.publicUrl,
     isMember: isMember(ctx.actor),
   };

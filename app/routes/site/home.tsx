@@ -14,22 +14,39 @@ import type { FeedItem } from "#contracts/feed";
 import { refKey, type SavedRef } from "#contracts/saved";
 import { memberPage, visitorPage } from "#modules/feed";
 import { onboardingPrompt } from "#modules/onboarding";
+import { feeExample } from "#modules/payments";
 import { loadStartPage } from "#modules/preferences";
 import { listSavedById } from "#modules/saved";
-import { homePage, termsToAccept } from "#modules/site";
+import {
+  featuredPaths,
+  homePage,
+  isTurnedOff,
+  landingPage,
+  siteIdentity,
+  termsToAccept,
+} from "#modules/site";
 import { hasRecentAuth, isMember } from "#permissions";
 import type { Route } from "./+types/home.ts";
 import { feedAction } from "./feed-actions.ts";
 
 export const loader = withLoader(async ({ ctx, scope, request, url, cachePage, t }) => {
   const { actor } = ctx;
+  const { description } = siteIdentity(ctx);
   if (!isMember(actor)) {
     const [{ announcements, tags }, { tags: live, ...highlights }] = await Promise.all([
       homePage(ctx),
-      visitorPage(ctx),
+      visitorPage(ctx, featuredPaths(ctx)),
     ]);
     cachePage([...tags, ...live]);
-    return { announcements, url: `${scope.publicUrl}/`, highlights, member: undefined };
+    return {
+      announcements,
+      description,
+      url: `${scope.publicUrl}/`,
+      highlights,
+      landing: landingPage(ctx, t.locale),
+      feeExample: feeExample(ctx),
+      member: undefined,
+    };
   }
   const entersSite = url.search === "" && isSiteEntry(request.headers);
   const query = url.searchParams;
@@ -51,11 +68,14 @@ export const loader = withLoader(async ({ ctx, scope, request, url, cachePage, t
   // A full page right after signing in, and a card from then on.
   const justCame = hasRecentAuth(actor, ctx.clock.now());
   if (terms && justCame && url.search === "") throw seeOther("/terms?next=/");
-  if (start !== "/") throw seeOther(start);
+  if (start !== "/" && !isTurnedOff(ctx, start)) throw seeOther(start);
   return {
     announcements,
+    description,
     url: `${scope.publicUrl}/`,
     highlights: undefined,
+    landing: undefined,
+    feeExample: undefined,
     member: {
       name: actor.displayName,
       firstSteps,
@@ -78,17 +98,30 @@ const refOf = (item: FeedItem): SavedRef[] =>
 export const action = withAction(feedAction);
 
 export default function Home({
-  loaderData: { announcements, url, highlights, member },
+  loaderData: { announcements, description: own, url, highlights, landing, feeExample, member },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslate();
+  const description = t(
+    feeExample || member ? "site.home.description" : "site.home.descriptionWithoutPayments",
+  );
   return (
     <>
-      <PageMeta title={t("site.home.title")} description={t("site.home.description")} url={url} />
+      <PageMeta
+        title={landing?.headline ?? t("site.home.title")}
+        description={own || description}
+        url={url}
+      />
       {member ? (
         <LazyMemberHome {...member} announcements={announcements} reply={actionData} />
       ) : (
-        <VisitorHome announcements={announcements} highlights={highlights} siteLinks={siteLinks} />
+        <VisitorHome
+          announcements={announcements}
+          highlights={highlights}
+          landing={landing}
+          feeExample={feeExample}
+          siteLinks={siteLinks}
+        />
       )}
     </>
   );

@@ -1,9 +1,12 @@
 import "#app/features/icons/icons.css";
 import { IconsPage } from "#app/features/icons/IconsPage.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-
-export const meta = () => pageMeta({ title: "Icons", unlisted: true });
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 
 export default function IconTest() {
-  return <IconsPage />;
+  return (
+    <>
+      <PageMeta title="Icons" unlisted />
+      <IconsPage />
+    </>
+  );
 }

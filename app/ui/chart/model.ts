@@ -37,7 +37,7 @@ const characterWidth = 7;
  * last, which is kept inside the picture.
  */
 export function axisLabels(periods: readonly Period[], middles: readonly number[], width: number) {
-  const longest = Math.max(...periods.map(({ label }) => label.length), 1) * characterWidth;
+  const longest = Math.max(...periods.map(({ label }) => charactersIn(label)), 1) * characterWidth;
   const distance = (middles[1] ?? width) - (middles[0] ?? 0);
   const every = Math.max(1, Math.ceil((longest + characterWidth) / distance));
   const last = periods.length - 1;
@@ -47,6 +47,10 @@ export function axisLabels(periods: readonly Period[], middles: readonly number[
       : [],
   );
 }
+
+/** Those of Chinese, Japanese and Korean are about twice as wide. */
+const charactersIn = (label: string): number =>
+  label.length + (label.match(/[\u3000-\u9fff\uac00-\ud7ff\uff00-\uffef]/g)?.length ?? 0);
 
 /** The last complete period, the one labeled with its figure. */
 export const lastFull = (periods: readonly Period[]) =>

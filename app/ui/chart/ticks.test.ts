@@ -61,4 +61,6 @@ test("an axis is labeled in the reader's language, with the currency where it is
   const german = testTranslations.forLocale("de");
   expect(shortNumber(2.5, german)).toBe("2,5");
   expect(shortNumber(150, german, "EUR")).toBe("150\u00a0€");
+  const arabic = testTranslations.forLocale("ar");
+  expect(shortNumber(150, arabic, "EUR")).toBe("\u2066\u200f150\u00a0€\u2069");
 });

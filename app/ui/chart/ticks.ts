@@ -1,4 +1,4 @@
-import { formatLocale, type Translate } from "#platform/i18n";
+import { directionOf, formatLocale, type Translate } from "#platform/i18n";
 
 /**
  * Round values for an axis from zero: at most `most` of them, the last one at or above `max`. Steps
@@ -43,8 +43,8 @@ function roundToStep(value: number, step: number): number {
 }
 
 /** "1k", "2.5m", "€150": short enough for an axis. */
-export const shortNumber = (value: number, { locale }: Translate, currency?: string): string =>
-  new Intl.NumberFormat(formatLocale(locale), {
+export function shortNumber(value: number, { locale }: Translate, currency?: string): string {
+  const text = new Intl.NumberFormat(formatLocale(locale), {
     notation: "compact",
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
@@ -52,3 +52,6 @@ export const shortNumber = (value: number, { locale }: Translate, currency?: str
   })
     .format(value)
     .replace("-", "−");
+  // Isolated like every amount, so that sign, digits and currency keep their order.
+  return currency && directionOf(locale) === "rtl" ? `\u2066${text}\u2069` : text;
+}

@@ -1,4 +1,10 @@
-import { defaultLocale, type Locale, type Message, type Translate } from "#platform/i18n";
+import {
+  defaultLocale,
+  formatLocale,
+  type Locale,
+  type Message,
+  type Translate,
+} from "#platform/i18n";
 export interface UploadRules {
   /** As in a file field's `accept`: "image/*,.pdf". */
   readonly accept?: string;
@@ -59,7 +65,7 @@ function kinds(accept: string, t: Translate): string {
 /** 1536 → "1.5 kB"; decimal, as file managers count. */
 export function fileSize(bytes: number, locale: Locale = defaultLocale): string {
   const format = (value: number, unit: string, unitDisplay: "short" | "long") =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(formatLocale(locale), {
       style: "unit",
       unit,
       unitDisplay,

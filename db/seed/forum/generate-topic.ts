@@ -66,6 +66,7 @@ export function generateTopic(
       title: topic.title,
       slug: titleSlug(topic.title),
       tags: [...(topic.tags ?? [])],
+      language: "en",
       authorId: asker?.id ?? "",
       startedAt,
       lastPostAt: last,

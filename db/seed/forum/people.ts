@@ -46,6 +46,7 @@ export async function seedRegulars(ctx: Context<Actor>): Promise<void> {
       displayName: name,
       email: `${username}@demo.guildhall.test`,
       passwordHash,
+      isDemo: true,
       joinedAt: new Date(ctx.clock.now().getTime() - (590 - n * 18) * dayMs),
     });
 }

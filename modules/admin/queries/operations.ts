@@ -1,10 +1,18 @@
 import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FindingDetail } from "#contracts/payments";
 import { listDeliveriesForAdmin } from "#modules/api";
-import { currentMaintenance, listFlags, loadTermsVersions, registrationMode } from "#modules/site";
+import {
+  currentMaintenance,
+  listFlags,
+  loadTermsVersions,
+  registrationMode,
+  siteIdentity,
+  termsTemplate,
+} from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inspectJobs, scheduledJobs } from "#platform/jobs";
+import { readerTexts } from "#platform/translations";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
 import { listPaymentsToReview } from "./payments-to-review.ts";
@@ -13,65 +21,30 @@ import { findingDetail, findingKind } from "./review-labels.ts";
 const providerEventLimits = { waiting: 50, acted: 10 } as const;
 
 export type Operations = Awaited<ReturnType<typeof loadOperations>>;
+export type SiteAnnouncements = Awaited<ReturnType<typeof loadSiteAnnouncements>>;
+export type TermsState = Awaited<ReturnType<typeof loadTermsState>>;
+export type WebhooksState = Awaited<ReturnType<typeof loadWebhooks>>;
+export type JobsState = Awaited<ReturnType<typeof loadJobs>>;
 
-/** The operations page: jobs, payments to review, maintenance, waitlist, announcements. */
+/** Maintenance, sign-ups, payments to review and differences to resolve. */
 export async function loadOperations(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
-  const [jobs, maintenance, registration, waiting, news, events, findings, rest] =
-    await Promise.all([
-      inspectJobs(ctx.db),
-      currentMaintenance(ctx),
-      registrationMode(ctx),
-      ctx.db.$count(waitlistEntries, eq(waitlistEntries.state, "waiting")),
-      ctx.db
-        .select({
-          id: announcements.id,
-          title: announcements.title,
-          at: announcements.publishedAt,
-          until: announcements.shownUntil,
-          audience: announcements.audience,
-          banner: announcements.banner,
-        })
-        .from(announcements)
-        .where(isNull(announcements.withdrawnAt))
-        .orderBy(desc(announcements.publishedAt))
-        .limit(10),
-      listRecentProviderEvents(ctx),
-      ctx.db
-        .select()
-        .from(reconciliationFindings)
-        .where(isNull(reconciliationFindings.settledAt))
-        .orderBy(desc(reconciliationFindings.foundAt))
-        .limit(50),
-      Promise.all([
-        listPaymentsToReview(ctx),
-        listFlags(ctx),
-        loadTermsVersions(ctx),
-        listDeliveriesForAdmin(ctx),
-        scheduledJobs(ctx.db),
-      ]),
-    ]);
-  const [paymentsToReview, flags, { current, upcoming }, deliveries, scheduled] = rest;
-  const now = ctx.clock.now();
+  const [maintenance, registration, waiting, findings, paymentsToReview] = await Promise.all([
+    currentMaintenance(ctx),
+    registrationMode(ctx),
+    ctx.db.$count(waitlistEntries, eq(waitlistEntries.state, "waiting")),
+    ctx.db
+      .select()
+      .from(reconciliationFindings)
+      .where(isNull(reconciliationFindings.settledAt))
+      .orderBy(desc(reconciliationFindings.foundAt))
+      .limit(50),
+    listPaymentsToReview(ctx),
+  ]);
   return {
-    jobs,
     maintenance,
     registration,
     waiting,
-    news: news.map(({ at, until, ...each }) => ({
-      ...each,
-      at: at.toISOString(),
-      until: until?.toISOString() ?? null,
-      state: at > now ? ("coming" as const) : until && until <= now ? ("over" as const) : null,
-    })),
-    events: events.map(({ provider, eventId, type, objectId, receivedAt, actedAt }) => ({
-      provider,
-      id: eventId,
-      type,
-      about: objectId ?? "",
-      receivedAt: receivedAt.toISOString(),
-      actedAt: actedAt?.toISOString() ?? null,
-    })),
     findings: findings.map(({ id, what, objectKind, objectId, foundAt, details }) => ({
       id,
       what: findingKind(what) as string,
@@ -82,14 +55,78 @@ export async function loadOperations(ctx: Context<Actor>) {
       ),
     })),
     paymentsToReview,
-    flags,
-    deliveries,
-    scheduled,
-    terms: {
-      current: { version: current.version, date: current.date, body: current.body },
-      upcoming: upcoming.map(({ version, date, summary }) => ({ version, date, summary })),
-    },
   };
+}
+
+/** The latest announcements that were not withdrawn. */
+export async function loadSiteAnnouncements(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  const rows = await ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      at: announcements.publishedAt,
+      until: announcements.shownUntil,
+      audience: announcements.audience,
+      banner: announcements.banner,
+    })
+    .from(announcements)
+    .where(isNull(announcements.withdrawnAt))
+    .orderBy(desc(announcements.publishedAt))
+    .limit(10);
+  const now = ctx.clock.now();
+  return rows.map(({ at, until, ...each }) => ({
+    ...each,
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    state: at > now ? ("coming" as const) : until && until <= now ? ("over" as const) : null,
+  }));
+}
+
+/** Features that can be switched on and off. */
+export async function loadFeatureFlags(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  return listFlags(ctx);
+}
+
+/** The terms that apply, and versions that apply later. */
+export async function loadTermsState(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  const { current, upcoming } = await loadTermsVersions(ctx);
+  return {
+    current: { version: current.version, date: current.date },
+    /** What to begin the next version with: a template until the site has terms of its own. */
+    draft: current.language ? termsTemplate(siteIdentity(ctx), readerTexts(ctx)) : current.body,
+    isTemplate: current.language !== undefined,
+    upcoming: upcoming.map(({ version, date, summary }) => ({ version, date, summary })),
+  };
+}
+
+/** Events of the payment processor and deliveries to webhooks of members. */
+export async function loadWebhooks(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  const [events, deliveries] = await Promise.all([
+    listRecentProviderEvents(ctx),
+    listDeliveriesForAdmin(ctx),
+  ]);
+  return {
+    events: events.map(({ provider, eventId, type, objectId, receivedAt, actedAt }) => ({
+      provider,
+      id: eventId,
+      type,
+      about: objectId ?? "",
+      receivedAt: receivedAt.toISOString(),
+      actedAt: actedAt?.toISOString() ?? null,
+    })),
+    deliveries,
+  };
+}
+
+/** Jobs that wait, run or failed, and those that run by the clock. */
+export async function loadJobs(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  const [jobs, scheduled] = await Promise.all([inspectJobs(ctx.db), scheduledJobs(ctx.db)]);
+  return { jobs, scheduled };
 }
 
 /** Unprocessed events first, longest waiting first, then the newest processed ones. */

@@ -4,12 +4,14 @@ import { listAuditEntries } from "#modules/audit";
 import { queueSizes } from "#modules/moderation";
 import { type Actor, authorize, hasRole } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { minSortableId } from "#platform/ids";
 import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
 import { reports } from "#tables/moderation";
+import { checkReadiness } from "../checks/readiness.ts";
 import type { AuditEntrySummary, DailyCountName } from "../contract.ts";
 import { withNames } from "../names.ts";
 import { checkHealth } from "../system/health.ts";
@@ -26,14 +28,17 @@ interface DailyCount extends Record<string, unknown> {
 export async function loadAdminOverview(ctx: Context<Actor>) {
   authorize(ctx.actor, "admin.enter", {});
   const admin = hasRole(ctx.actor, "admin");
-  const [queue, days, entries, waiting, health] = await Promise.all([
+  const isReal = !ctx.ports.get(appConfig).DEMO;
+  const [queue, days, entries, waiting, health, readiness] = await Promise.all([
     queueSizes(ctx),
     countTodayAndTypical(ctx),
     latestEntries(ctx, admin),
     admin ? countPending(ctx) : null,
     admin ? checkHealth(ctx) : null,
+    admin && isReal ? checkReadiness(ctx) : [],
   ]);
-  return { queue, days, entries, waiting, health };
+  const isReady = readiness.every(({ state }) => state === "ok");
+  return { queue, days, entries, waiting, health, readiness: isReady ? [] : readiness };
 }
 
 /**

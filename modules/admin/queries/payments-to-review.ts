@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#permissions";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { disputes, refunds } from "#tables/payments";
@@ -7,6 +9,20 @@ import { payouts } from "#tables/payouts";
 import { reviewReason } from "./review-labels.ts";
 
 const limit = 50;
+const failureShownDays = 14;
+const later = alias(payouts, "later");
+
+/**
+ * The money of a failed payout is back in the balance, and the payee was told. It is settled once
+ * they request another one, and after two weeks.
+ */
+const failedRecently = (now: Date) =>
+  and(
+    inArray(payouts.state, ["failed", "returned"]),
+    gt(payouts.updatedAt, addDays(now, -failureShownDays)),
+    sql`not exists (select from ${payouts} later
+      where ${later.userId} = ${payouts.userId} and ${later.requestedAt} > ${payouts.endedAt})`,
+  );
 
 export interface PaymentToReview {
   readonly id: string;
@@ -44,7 +60,7 @@ export async function listPaymentsToReview(
       .select({ payout: payouts, username: users.username })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.userId))
-      .where(inArray(payouts.state, ["held", "failed", "returned"]))
+      .where(or(eq(payouts.state, "held"), failedRecently(ctx.clock.now())))
       .orderBy(desc(payouts.updatedAt))
       .limit(limit),
     ctx.db
@@ -60,7 +76,7 @@ export async function listPaymentsToReview(
       kind: "dispute" as const,
       owner: "",
       ...why("dispute", row.reason),
-      href: null,
+      href: `/financial/disputes/${row.id}`,
       amountMinor: String(row.amountMinor),
       currency: row.currency,
       dueAt: row.evidenceDueAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
-import { loadAdminOverview, loadOperations } from "../index.server.ts";
+import { loadAdminOverview, loadWebhooks } from "../index.server.ts";
 import { listRecentErrorGroups } from "../system/error-groups.ts";
 
 const { db } = await testDatabase();
@@ -90,7 +90,7 @@ test("a pending webhook is listed first, however many came later", async () => {
       event("later", 800, false),
       ...Array.from({ length: 12 }, (_, n) => event(`done ${n}`, n, true)),
     ]);
-  const { events } = await loadOperations(chief);
+  const { events } = await loadWebhooks(chief);
   expect(events.map(({ id }) => id)).toEqual([
     "stuck",
     "later",

@@ -13,6 +13,9 @@ import { cacheHitRates, hourlyProcessStats, slowestQueries } from "../system/per
 
 type LoadedState = Awaited<ReturnType<typeof loadSystemState>>;
 
+export type PerformanceState = Awaited<ReturnType<typeof loadPerformance>>;
+export type ErrorGroups = Awaited<ReturnType<typeof loadErrorGroups>>;
+
 /** As pages show it, with its texts translated. */
 export interface SystemState extends Omit<LoadedState, "health"> {
   readonly health: readonly HealthLine[];
@@ -23,27 +26,19 @@ interface TableSize extends Record<string, unknown> {
   readonly bytes: string;
   readonly rows: string;
 }
-/** System state: health, versions, sizes, settings and recent errors. */
+/** Health, versions, settings and backups. */
 export async function loadSystemState(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
-  const [{ rows: about }, health, tables, groups, hours, caches, slow, backups, backingUp, rot] =
-    await Promise.all([
-      ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
-        sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+  const [{ rows: about }, health, backups, backingUp, rot] = await Promise.all([
+    ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
+      sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
         (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
-      ),
-      checkHealth(ctx),
-      ctx.db.execute<TableSize>(sql`select relid::regclass::text as name,
-      pg_total_relation_size(relid) as bytes, n_live_tup as rows
-      from pg_stat_user_tables order by 2 desc limit 15`),
-      listRecentErrorGroups(ctx),
-      hourlyProcessStats(ctx),
-      cacheHitRates(ctx),
-      slowestQueries(ctx),
-      listBackups(backupsFolder(ctx)),
-      isBackupRunning(ctx),
-      damagedFiles(ctx),
-    ]);
+    ),
+    checkHealth(ctx),
+    listBackups(backupsFolder(ctx)),
+    isBackupRunning(ctx),
+    damagedFiles(ctx),
+  ]);
   const { heapUsed, rss } = process.memoryUsage();
   return {
     health,
@@ -57,19 +52,39 @@ export async function loadSystemState(ctx: Context<Actor>) {
       connections: Number(about[0]?.connections ?? 0),
     },
     settings: configRows(ctx.ports.get(appConfig)),
+    rot,
+    backingUp,
+    backups: backups.slice(0, 10),
+  };
+}
+
+/** Measurements of the last day and the largest tables. */
+export async function loadPerformance(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  const [tables, hours, caches, slow] = await Promise.all([
+    ctx.db.execute<TableSize>(sql`select relid::regclass::text as name,
+      pg_total_relation_size(relid) as bytes, n_live_tup as rows
+      from pg_stat_user_tables order by 2 desc limit 15`),
+    hourlyProcessStats(ctx),
+    cacheHitRates(ctx),
+    slowestQueries(ctx),
+  ]);
+  return {
     tables: tables.rows.map(({ name, bytes, rows }) => ({
       name,
       bytes: Number(bytes),
       rows: Number(rows),
     })),
-    rot,
-    groups,
     hours,
     caches,
     slow,
-    backingUp,
-    backups: backups.slice(0, 10),
   };
+}
+
+/** The errors of the last 30 days, grouped. */
+export async function loadErrorGroups(ctx: Context<Actor>) {
+  authorize(ctx.actor, "site.operate", {});
+  return listRecentErrorGroups(ctx);
 }
 
 /** Finds the full reports for the digest a user saw on the error page. */

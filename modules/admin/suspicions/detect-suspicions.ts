@@ -32,6 +32,6 @@ export const detectSuspicionsJob = defineJob("admin.detect_suspicions", {
   retries: 0,
   handle: async (ctx) => {
     const noted = await detectSuspicions(ctx);
-    if (noted > 0) ctx.log.warn({ noted }, "something looks suspicious");
+    if (noted > 0) ctx.log.warn({ noted }, "suspicious activity detected");
   },
 });

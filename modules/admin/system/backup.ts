@@ -5,7 +5,7 @@ import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import type { WithPorts } from "#platform/ports";
@@ -14,12 +14,15 @@ import { backUpPort } from "../settings.ts";
 export const backupsFolder = ({ ports }: WithPorts) =>
   join(resolve(ports.get(appConfig).DATA_DIR), "backups");
 
+/** As this site names the folder of a backup. */
+export const backupFolderName = /^[0-9TZ-]+$/;
+
 const name = "admin.back_up";
 const queue = "asked";
 
 /** Runs in the background: the page shows the backup as in progress until it is done. */
 export const backupJob = defineJob(name, {
-  payload: z.object({ folder: z.string().regex(/^[0-9TZ-]+$/) }),
+  payload: z.object({ folder: z.string().regex(backupFolderName) }),
   queue,
   retries: 0,
   handle: async (ctx, { folder }) => {
@@ -27,11 +30,15 @@ export const backupJob = defineJob(name, {
   },
 });
 
+/** One backup at a time: held until the transaction ends. */
+export const lockBackups = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+
 export async function startBackup(ctx: Context<Actor>): Promise<void> {
   authorize(ctx.actor, "site.operate", {});
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    await lockBackups(tx);
     if (await isBackupRunning({ db: tx }))
       throw conflict("backup_running", "admin.backups.errors.running");
     const folder = now.toISOString().slice(0, 19).replaceAll(":", "-");

@@ -15,6 +15,8 @@ import { aMember } from "../../identity/identity.factory.ts";
 import {
   adminJobs,
   loadAdminOverview,
+  loadErrorGroups,
+  loadPerformance,
   loadSystemState,
   startBackup,
   triageErrors,
@@ -44,7 +46,7 @@ const report = (release: string | null, receivedAt: Date) => ({
   receivedAt,
 });
 const stateOf = async () =>
-  (await loadSystemState(chief)).groups.find(({ fingerprint }) => fingerprint === "f1")?.state;
+  (await loadErrorGroups(chief)).find(({ fingerprint }) => fingerprint === "f1")?.state;
 const after = (minutes: number) => new Date(chief.clock.now().getTime() + minutes * 60_000);
 
 test("a resolved error stays resolved for its release and reopens with a later one", async () => {
@@ -114,7 +116,8 @@ test("shows the last day by hour with cache hits and slow queries", async () => 
     pagesRendered: 10,
   });
   await db.insert(processSamples).values([sample(0, 12.5), sample(1, 3), sample(-26 * 60, 900)]);
-  const { hours, caches, slow, settings, rot } = await loadSystemState(chief);
+  const { hours, caches, slow } = await loadPerformance(chief);
+  const { settings, rot } = await loadSystemState(chief);
   expect(hours).toHaveLength(1);
   expect(hours.at(-1)).toMatchObject({ lateMs: 12.5, memoryMb: 200, heapMb: 100 });
   expect(Math.max(...hours.map(({ lateMs }) => lateMs))).toBe(12.5);
@@ -125,7 +128,8 @@ test("shows the last day by hour with cache hits and slow queries", async () => 
   expect(rot).toEqual([]);
   const secret = settings.find(({ name }) => name === "AUTH_SECRET");
   expect(secret?.value === "–" || secret?.value === "(set)").toBe(true);
-  await expect(loadSystemState(member)).rejects.toMatchObject({ kind: "forbidden" });
+  for (const load of [loadSystemState, loadPerformance, loadErrorGroups])
+    await expect(load(member)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
 test("each dependency reports its health and why it is failing", async () => {

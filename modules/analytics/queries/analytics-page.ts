@@ -15,10 +15,17 @@ import {
 } from "./community-parts.ts";
 import { type Figures, loadFigures } from "./figures.ts";
 import { loadMrrBaseline, moneyMetrics, moneyPart } from "./money-part.ts";
-import { cohortsOf, peopleMetrics, peoplePart } from "./people-part.ts";
+import {
+  cohortsOf,
+  peopleMetrics,
+  peoplePart,
+  retentionMetrics,
+  retentionPart,
+} from "./people-part.ts";
 
 const metricsOf: Readonly<Record<AnalyticsPart, readonly string[]>> = {
   people: peopleMetrics,
+  retention: retentionMetrics,
   content: contentMetrics,
   guilds: guildMetrics,
   money: moneyMetrics,
@@ -40,7 +47,7 @@ export async function analyticsPage(
   const source = filters.part === "waitlist" ? "*" : filters.source;
   const [figures, cohorts, [progress]] = await Promise.all([
     loadFigures(ctx.db, filters, periods, metrics, source),
-    filters.part === "people" ? cohortsOf(ctx.db, filters) : null,
+    filters.part === "retention" ? cohortsOf(ctx.db, filters) : null,
     ctx.db.select().from(analyticsProgress),
   ]);
   return {
@@ -73,6 +80,8 @@ async function groupsOf(
   switch (filters.part) {
     case "people":
       return peoplePart(figures);
+    case "retention":
+      return retentionPart(figures);
     case "content":
       return contentPart(figures);
     case "guilds":

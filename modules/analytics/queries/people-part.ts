@@ -8,20 +8,29 @@ import {
 } from "../contract.ts";
 import type { Figures, MeasureLabels } from "./figures.ts";
 
-export const peopleMetrics = [
+export const peopleMetrics = ["sign_up", "active_day", "active_week", "active_month"];
+export const retentionMetrics = [
   "sign_up",
   "funnel_confirmed",
   "funnel_took_part",
   "funnel_came_back",
   "funnel_paid",
-  "active_day",
-  "active_week",
-  "active_month",
 ];
 
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+
+function signUpsOf(figures: Figures) {
+  return figures.measure(
+    {
+      id: "sign-ups",
+      name: "analytics.members.signUps.name",
+      about: "analytics.members.signUps.about",
+    },
+    (at) => at("sign_up").count,
+  );
+}
 
 export function peoplePart(figures: Figures): MeasureGroup[] {
   const perDay = figures.measure(
@@ -68,16 +77,7 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
     total: ratio(mean(daily.values), monthly.total),
     previous: ratio(daily.previous, monthly.previous),
   };
-  const signUps = figures.measure(
-    {
-      id: "sign-ups",
-      name: "analytics.members.signUps.name",
-      about: "analytics.members.signUps.about",
-    },
-    (at) => at("sign_up").count,
-  );
-  const step = (id: string, labels: MeasureLabels) =>
-    figures.measure({ id, ...labels }, (at) => at(id.replaceAll("-", "_")).count);
+  const signUps = signUpsOf(figures);
   return [
     {
       id: "people",
@@ -92,6 +92,15 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
       kind: "lines",
       measures: [monthly, weekly, daily],
     },
+  ];
+}
+
+/** What new members did, besides the cohorts. */
+export function retentionPart(figures: Figures): MeasureGroup[] {
+  const signUps = signUpsOf(figures);
+  const step = (id: string, labels: MeasureLabels) =>
+    figures.measure({ id, ...labels }, (at) => at(id.replaceAll("-", "_")).count);
+  return [
     {
       id: "activation",
       title: "analytics.activation.title",

@@ -17,24 +17,32 @@ export const problemShape = z.object({
 });
 
 /** The document: OpenAPI 3.1, made from the schemas the operations themselves read by. */
-export function openApiDocument(origin: string) {
+export function openApiDocument(
+  origin: string,
+  siteName: string,
+  logo?: string,
+  /** Groups of operations that the site turned off. */
+  off: readonly string[] = [],
+) {
+  const shown = operations.filter(({ group }) => !off.includes(group));
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
+  for (const operation of shown) {
     const described = describeOperation(operation);
     paths[operation.path] = { ...paths[operation.path], [operation.method]: described };
   }
   return {
     openapi: "3.1.1",
     info: {
-      title: "Guildhall",
+      title: siteName,
       version: "1.0.0",
-      summary: "Guildhall API",
+      summary: `${siteName} API`,
       description: `What apps and bots need, by the same rules as the pages. ${origin}/api shows all of it to people.`,
       license: { name: "MIT", identifier: "MIT" },
+      ...(logo && { "x-logo": { url: origin + logo, altText: siteName } }),
     },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: origin + apiBase }],
-    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    tags: [...new Set(shown.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

@@ -5,26 +5,42 @@ import { operations } from "../operations.ts";
 import { describeType, type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 /** Every operation as its page shows it to people. */
-export const operationViews = (origin: string): readonly OperationView[] =>
-  operations.map((operation) => {
-    const { id, group, method, path, scope, summary, description = "", input, output } = operation;
-    return {
-      id,
-      group,
-      path,
-      scope,
-      summary,
-      description,
-      method: method.toUpperCase(),
-      input: [
-        ...fieldsOf(input.path, "path"),
-        ...fieldsOf(input.query, "query"),
-        ...(isWrite(operation) ? fieldsOf(input.body, "body") : []),
-      ],
-      output: answerFields(jsonSchemaOf(output, "output")),
-      curl: curlOf(operation, origin),
-    };
-  });
+export const operationViews = (
+  origin: string,
+  /** Groups of operations that the site turned off. */
+  off: readonly string[] = [],
+): readonly OperationView[] =>
+  operations
+    .filter(({ group }) => !off.includes(group))
+    .map((operation) => {
+      const {
+        id,
+        group,
+        method,
+        path,
+        scope,
+        summary,
+        description = "",
+        input,
+        output,
+      } = operation;
+      return {
+        id,
+        group,
+        path,
+        scope,
+        summary,
+        description,
+        method: method.toUpperCase(),
+        input: [
+          ...fieldsOf(input.path, "path"),
+          ...fieldsOf(input.query, "query"),
+          ...(isWrite(operation) ? fieldsOf(input.body, "body") : []),
+        ],
+        output: answerFields(jsonSchemaOf(output, "output")),
+        curl: curlOf(operation, origin),
+      };
+    });
 
 function fieldsOf(schema: z.ZodType, location: FieldView["location"]): FieldView[] {
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindGroups, partyText, readFilter } from "#contracts/ledger";
+import { kindGroups, partyText, readFilter, whatText } from "#contracts/ledger";
 import { transactionsPage } from "#modules/ledger";
 import { defaultLocale } from "#platform/i18n";
 import { translations } from "#platform/translations";
@@ -51,7 +51,7 @@ export const moneyOperations = [
       const data = page.rows.map((row) => ({
         id: row.id,
         kind: row.kind,
-        what: t.text(row.what),
+        what: whatText(row, t),
         who: row.who ? partyText(row.who, t) : null,
         at: row.at,
         net: { ...row.net },

@@ -10,6 +10,10 @@ export const topicSummary = z.object({
   kind: z.enum(topicKinds),
   category: z.string().nullable().describe("The slug of the category; null in a guild."),
   tags: z.array(z.string()),
+  language: z
+    .string()
+    .nullable()
+    .describe("ISO 639-1 code, zh-Hans or zh-Hant; null if it isn’t known."),
   author,
   replyCount: z.int(),
   lastPostAt: timestamp,
@@ -49,6 +53,7 @@ export const toTopicSummary = (
   kind: seen.kind,
   category: seen.category?.slug ?? seen.guildCategory?.slug ?? null,
   tags: [...seen.tags],
+  language: seen.language ?? null,
   author: toAuthor(seen.author),
   replyCount: seen.replyCount,
   lastPostAt: seen.lastPostAt,
@@ -64,6 +69,7 @@ export const toTopic = (ctx: WithPorts, seen: TopicPageView): z.input<typeof top
   kind: seen.kind,
   category: seen.category?.slug ?? seen.guild?.category?.slug ?? null,
   tags: [...seen.tags],
+  language: seen.language ?? null,
   author: toAuthor(seen.author),
   replyCount: seen.replyCount,
   lastPostAt: seen.lastPostAt,

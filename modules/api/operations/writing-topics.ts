@@ -27,6 +27,9 @@ export const writingTopics = [
       path: emptyObject,
       query: emptyObject,
       body: topicInput.safeExtend({
+        language: topicInput.shape.language.describe(
+          "ISO 639-1 code, zh-Hans or zh-Hant; tags such as pt-BR become one.",
+        ),
         guild: z.string().max(60).optional().describe("The slug of a guild."),
       }),
     },
@@ -37,6 +40,7 @@ export const writingTopics = [
       title: "Which paste for a damp room?",
       body: "Mine goes off by **Thursday**.",
       tags: "paste, binding",
+      language: "en",
     },
     async run(ctx, { body: { guild, category, ...topic }, key }) {
       await limitPosting(ctx);

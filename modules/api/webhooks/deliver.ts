@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -31,7 +32,7 @@ export const deliverJob: JobType<z.output<typeof payload>, Actor> = defineJob<
     if (found?.delivery.state !== "waiting" || found.delivery.attempts !== attempt) return;
     const { hook } = found;
     const owner = await loadOwnerAsActor(ctx.db, ctx.clock, hook.ownerId);
-    if (hook.disabledAt || !owner) return giveUp(ctx, found.delivery);
+    if (hook.disabledAt || !owner || !isPartOn(ctx, "api")) return giveUp(ctx, found.delivery);
     if (hook.guildId && !(await stillManagesGuild({ ...ctx, actor: owner }, hook.guildId))) {
       await inTransaction(ctx, (tx) =>
         disableWebhook(tx, hook, "no_guild_permission", ctx.clock.now()),

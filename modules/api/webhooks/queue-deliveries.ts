@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { isPartOn } from "#modules/site";
 import type { Actor, Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -25,6 +26,7 @@ const staleMs = 2 * dayMs;
 
 /** Queues one delivery per matching webhook. Idempotent. */
 export async function queueDeliveries(ctx: Context<Actor>, news: WebhookMessage): Promise<void> {
+  if (!isPartOn(ctx, "api")) return;
   // Seeded, or processed late after downtime: too old to deliver.
   if (ctx.clock.now().getTime() - news.at.getTime() > staleMs) return;
   const whose =

@@ -3,6 +3,8 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { sortByName } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 import { workLimits } from "../constants.ts";
 import type { SavedSearch } from "../editing-views.ts";
@@ -63,7 +65,7 @@ export async function listSavedSearches(
   ctx: Context<Actor>,
   userId: string,
 ): Promise<SavedSearch[]> {
-  return ctx.db
+  const found = await ctx.db
     .select({
       id: archiveSearches.id,
       name: archiveSearches.name,
@@ -72,5 +74,6 @@ export async function listSavedSearches(
     })
     .from(archiveSearches)
     .where(eq(archiveSearches.userId, userId))
-    .orderBy(asc(sql`lower(${archiveSearches.name})`), asc(archiveSearches.id));
+    .orderBy(asc(archiveSearches.id));
+  return sortByName(found, ({ name }) => name, readerTexts(ctx).locale);
 }

@@ -79,7 +79,7 @@ test("citations include identifiers where each style wants them", () => {
       tags: [],
       identifiers: identifiers.map(identifierView),
     },
-    "https://hall.test",
+    { publicUrl: "https://hall.test", site: "Harbor" },
   );
   for (const style of ["apa", "mla", "chicago"] as const)
     expect(cited[style]).toContain("https://doi.org/10.1000/182");

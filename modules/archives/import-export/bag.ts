@@ -5,6 +5,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Storage, siteStorage } from "#platform/storage";
+import { siteFileName } from "#platform/translations";
 import { createZip, textOf, type ZipEntry } from "#platform/zip";
 import { filesOf } from "../commands/publish-work.ts";
 import { fieldsOf } from "../draft.ts";
@@ -21,7 +22,7 @@ export const bagFormat = "guildhall-works-1";
 export function exportWorksBag(ctx: Context<Actor>, storageOverride?: Storage) {
   const { username } = requireMember(ctx);
   const day = ctx.clock.now().toISOString().slice(0, 10);
-  const base = `guildhall-works-${plainName(username)}-${day}`;
+  const base = siteFileName(ctx, `works-${plainName(username)}-${day}`);
   return {
     name: `${base}.zip`,
     content: createZip(entriesOf(ctx, base, storageOverride), ctx.clock.now()),

@@ -190,7 +190,7 @@ async function errorMessageOf(
     if (error instanceof ZipError) return error.message;
     if (error instanceof DomainError) return Object.values(error.fields).flat()[0] ?? error.message;
     if (ctx.signal?.aborted) throw error;
-    ctx.log.error({ err: error }, "a part of an import failed");
+    ctx.log.error({ err: error }, "part of an import failed");
     return message("archives.import.errors.notImported", { title });
   }
 }

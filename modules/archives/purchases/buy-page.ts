@@ -1,3 +1,5 @@
+import { termsOf } from "#contracts/ledger";
+import { loadSplitForPayer } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { feesOf, listSavedMethods } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
@@ -20,16 +22,25 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
   const known = await findPurchase(ctx.db, { userId, workId: work.id });
   const { due } = await amountDue(ctx.db, known, price);
   const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
-  const name = await peopleNames(ctx, [work.ownerId]);
+  const [name, split] = await Promise.all([
+    peopleNames(ctx, [work.ownerId]),
+    loadSplitForPayer(ctx, work.ownerId),
+  ]);
+  const by = name(work.ownerId);
   return {
     href,
     title: work.title,
     teaser: work.teaser,
-    by: name(work.ownerId),
+    by,
     cover: cover ? coverPath(cover, false) : null,
     priceMinor: due.amountMinor.toString(),
     currency: due.currency,
-    fees: feesOf(ctx, due.currency),
+    terms: termsOf(
+      feesOf(ctx, due.currency),
+      split,
+      { owner: { type: "member", id: work.ownerId }, name: by.name },
+      (id) => split.names.get(id) ?? null,
+    ),
     methods: await listSavedMethods(ctx),
   };
 }

@@ -83,7 +83,7 @@ test("a paid work shows its price, opens once paid, and pays its owner as shown"
   expect(closed.unlock?.message).toContain("4.00");
   expect(JSON.stringify(closed)).not.toContain(secret);
   const offer = await buyPage(reader, { publicId });
-  expect(offer).toMatchObject({ priceMinor: "400", fees: { platformBp: 500 } });
+  expect(offer).toMatchObject({ priceMinor: "400", terms: { platformFeeBp: 500 } });
 
   const before = await pendingOf(creator.user.id);
   const { purchaseId, answer } = await buyWork(reader, buyInput(publicId, method));

@@ -49,7 +49,7 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
         label: t("emails.archives.receipt.action"),
         url: new URL(purchasePath(purchaseId), origin).href,
       },
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

@@ -3,6 +3,7 @@ import { isFlagEnabled } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { sortByName } from "#platform/i18n";
 import { readerTexts } from "#platform/translations";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
@@ -53,7 +54,7 @@ export async function editPage(
     fetches,
     mayFetch,
     tiers: own,
-    guilds,
+    guilds: sortByName(guilds, ({ name }) => name, readerTexts(ctx).locale),
     revision: work.revision,
     saleCurrency: currency,
     suggested: suggestedBy(files),

@@ -32,6 +32,8 @@ export type ResolvedFile =
       readonly serve: FileRow;
       readonly forEveryone: boolean;
       readonly ownerId: string;
+      /** Of its work. */
+      readonly publicId: string;
       /** The work's AI usage preferences. */
       readonly aiUses: AiUses;
     }
@@ -54,16 +56,17 @@ export async function resolveFile(
       fileIds: archiveWorks.fileIds,
       state: archiveWorks.state,
       ownerId: archiveWorks.ownerId,
+      publicId: archiveWorks.publicId,
       aiUses: archiveWorks.aiUses,
     })
     .from(archiveFiles)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveFiles.workId))
     .where(eq(archiveFiles.id, fileId));
   if (!row) throw fileNotFound();
-  const { file, fileIds, ownerId, aiUses } = row;
+  const { file, fileIds, ownerId, publicId, aiUses } = row;
   if (grant !== null) {
     if (!isGrantValid(ctx, grant, fileId, variant, ctx.clock.now())) throw fileNotFound();
-    return { serve: file, forEveryone: false, ownerId, aiUses };
+    return { serve: file, forEveryone: false, ownerId, publicId, aiUses };
   }
   const isListener =
     series !== undefined &&
@@ -74,12 +77,12 @@ export async function resolveFile(
   const { facts } = await loadWorkFor({ ...ctx, actor }, { id: file.workId });
   // Everyone who may see the work sees its cover, small. The picture itself is part of the work.
   if (row.coverFileId === fileId && variant === "thumb" && row.state === "published")
-    return { serve: file, forEveryone: facts.access === "public", ownerId, aiUses };
+    return { serve: file, forEveryone: facts.access === "public", ownerId, publicId, aiUses };
   // Files of a draft, or of a version that was replaced, are their maker's own.
   const action = fileIds.includes(fileId) ? "work.open" : "work.edit";
   if (!can(actor, action, facts)) throw fileNotFound();
   if (action === "work.open" && facts.state === "published" && facts.access === "public")
-    return { serve: file, forEveryone: true, ownerId, aiUses };
+    return { serve: file, forEveryone: true, ownerId, publicId, aiUses };
   return { grant: createFileGrant(ctx, fileId, variant, ctx.clock.now()) };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { preparedQueryBy } from "#platform/db";
 import { listedWorks } from "../access.ts";
 import { peopleNames } from "../people-names.ts";
 import { archiveFiles, archiveWorks } from "../tables.ts";
@@ -21,15 +22,9 @@ export async function loadVisibleWorks(
 ): Promise<ReadonlyMap<string, VisibleWork>> {
   if (ids.length === 0) return new Map();
   const { db, actor } = ctx;
+  const { form, reader, me } = readerForm(actor);
   const [rows, nameOf] = await Promise.all([
-    db
-      .select({
-        work: archiveWorks,
-        cover: { id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt },
-      })
-      .from(archiveWorks)
-      .leftJoin(archiveFiles, eq(archiveFiles.id, archiveWorks.coverFileId))
-      .where(and(anyOf(archiveWorks.id, ids), listedWorks(actor))),
+    visibleWorks(db, form, reader).execute({ ids: [...new Set(ids)], me }),
     peopleNames(
       ctx,
       sql`select made.owner_id from ${archiveWorks} made
@@ -48,3 +43,17 @@ export async function loadVisibleWorks(
     ]),
   );
 }
+
+const visibleWorks = preparedQueryBy((db, reader: Actor, form) =>
+  db
+    .select({
+      work: archiveWorks,
+      cover: { id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt },
+    })
+    .from(archiveWorks)
+    .leftJoin(archiveFiles, eq(archiveFiles.id, archiveWorks.coverFileId))
+    .where(
+      and(sql`${archiveWorks.id} = any(${sql.placeholder("ids")}::uuid[])`, listedWorks(reader)),
+    )
+    .prepare(`archive_visible_works_${form}`),
+);

@@ -4,7 +4,8 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { follows } from "#tables/people";
-import { listedWorks } from "../access.ts";
+import { entitlements } from "#tables/subscriptions";
+import { listedWorks, mayOpenPublished } from "../access.ts";
 import { workPath } from "../constants.ts";
 import { archiveSearches, archiveWorks } from "../tables.ts";
 
@@ -37,6 +38,31 @@ export async function followersOf(
       ),
     )
     .orderBy(asc(follows.followerId))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Subscribers of a maker who may read this work now, a piece at a time. */
+export async function subscribersReading(
+  ctx: Context<Actor>,
+  { workId, after, most }: { workId: string; after?: string | undefined; most: number },
+): Promise<string[]> {
+  const now = ctx.clock.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await ctx.db
+    .selectDistinct({ id: entitlements.userId })
+    .from(entitlements)
+    .innerJoin(archiveWorks, eq(archiveWorks.ownerId, entitlements.creatorId))
+    .where(
+      and(
+        eq(archiveWorks.id, workId),
+        sql`${entitlements.startsAt} <= ${at}`,
+        sql`(${entitlements.endsAt} is null or ${entitlements.endsAt} > ${at})`,
+        mayOpenPublished(sql`${entitlements.userId}`, now),
+        after ? gt(entitlements.userId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(entitlements.userId))
     .limit(most);
   return rows.map(({ id }) => id);
 }

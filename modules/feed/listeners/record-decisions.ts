@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import { levelNames, type TrustLevel } from "#contracts/trust";
 import { postChanged, replyPosted, topicStarted } from "#modules/forum";
+import { translateFor } from "#modules/identity";
 import { levelChanged } from "#modules/trust";
 import type { Context } from "#platform/context";
 import { defineListener, type Listener } from "#platform/events";
-import { defaultLocale } from "#platform/i18n";
-import { translations } from "#platform/translations";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { automatedDecisions } from "../tables.ts";
 
-/** The text is stored with the decision, where it is data. */
-const storedText = (ctx: Context) => ctx.ports.get(translations).forLocale(defaultLocale);
-
 /**
- * Records that a post was hidden by a rule or by flags, as shown to its author. A moderator's own
+ * Records that a post was hidden by a rule or by flags, as shown to its author, in their language. A moderator's own
  * action is not an automated decision.
  */
 async function recordHold(ctx: Context, postId: string): Promise<void> {
@@ -29,10 +25,11 @@ async function recordHold(ctx: Context, postId: string): Promise<void> {
   )
     return;
   const { id, authorId, hiddenAt, hiddenReason } = row.post;
+  const t = await translateFor(ctx, authorId);
   const words =
     hiddenReason === "review"
-      ? storedText(ctx)("home.decisions.held", { title: row.title })
-      : storedText(ctx)("home.decisions.flagged", { title: row.title });
+      ? t("home.decisions.held", { title: row.title })
+      : t("home.decisions.flagged", { title: row.title });
   await db
     .insert(automatedDecisions)
     .values({
@@ -70,7 +67,7 @@ export const decisionListeners: readonly Listener[] = [
     if (change.isManual) return;
     const { db, clock } = ctx;
     const { userId, from, to } = change;
-    const t = storedText(ctx);
+    const t = await translateFor(ctx, userId);
     const nameOf = (level: number) => t(levelNames[level as TrustLevel]);
     const levels = { from: nameOf(from), to: nameOf(to) };
     const at = clock.now();

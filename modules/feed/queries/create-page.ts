@@ -5,7 +5,8 @@ import { ownForumDrafts } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Message } from "#platform/i18n";
+import { type Message, sortByName } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { guildMembers, guildRoles, guilds } from "#tables/guilds";
 import type { DraftSummary } from "../contract.ts";
 
@@ -44,8 +45,8 @@ export async function createPage(ctx: Context<Actor>) {
 }
 
 /** Guilds whose calendar the user may write in. */
-const guildsToAnnounceIn = ({ db }: Context<Actor>, userId: string) =>
-  db
+async function guildsToAnnounceIn(ctx: Context<Actor>, userId: string) {
+  const found = await ctx.db
     .select({ slug: guilds.slug, name: guilds.name })
     .from(guildMembers)
     .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
@@ -59,3 +60,5 @@ const guildsToAnnounceIn = ({ db }: Context<Actor>, userId: string) =>
     )
     .orderBy(guilds.name)
     .limit(20);
+  return sortByName(found, ({ name }) => name, readerTexts(ctx).locale);
+}

@@ -3,9 +3,9 @@ import { readableTopics } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { unreadConversations } from "#modules/messaging";
 import { listOwnCases } from "#modules/moderation";
-import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
 import { loadFormats } from "#modules/preferences";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -18,11 +18,10 @@ import type { PendingTask, ReachWeek } from "../contract.ts";
 const weeks = 12;
 const weekMs = 7 * dayMs;
 
-/** The user's dashboard: pending tasks, reach, and earnings for creators. */
+/** The user's dashboard: pending tasks, and how many people they reach. */
 export async function dashboardPage(ctx: Context<Actor>) {
   const { userId, displayName } = requireMember(ctx);
-  const [earnings, needs, reach, topics, people] = await Promise.all([
-    earningsPage(ctx),
+  const [needs, reach, topics, people] = await Promise.all([
     listPendingTasks(ctx, userId),
     reachByWeek(ctx, userId),
     topTopicsByReach(ctx, userId),
@@ -31,16 +30,12 @@ export async function dashboardPage(ctx: Context<Actor>) {
       .from(profiles)
       .where(eq(profiles.userId, userId)),
   ]);
-  const earns =
-    earnings.months.some(({ total }) => total.amountMinor !== 0n) ||
-    (earnings.subscriptions?.subscribers ?? 0) > 0;
   return {
     name: displayName,
     needs,
     reach,
     topics,
     followers: people[0]?.followers ?? 0,
-    earnings: earns ? earnings : null,
   };
 }
 
@@ -97,7 +92,7 @@ async function listPendingTasks(
   ]);
   const open = decided.filter(({ part, status }) => part === "concerned" && status === "decided");
   return [
-    ...one("messages", messages, "/messages"),
+    ...one("messages", isPartOn(ctx, "messages") ? messages : 0, "/messages"),
     ...one("payments", failed?.many ?? 0, "/my-subscriptions"),
     ...one("follow_requests", requests.length, "/settings/privacy#requests"),
     ...joining.flatMap(({ slug, name, many }) =>

@@ -93,12 +93,21 @@ export async function forYouFeed(
 const isNews = (found: LoadedItem): boolean =>
   found.kind !== "topic" || found.shown.summary.unread !== 0;
 
-/** In one of the reader's languages, or without a language; topics have none. */
-const isReadable = (found: LoadedItem, languages: readonly string[]): boolean =>
-  found.kind !== "work" ||
-  languages.length === 0 ||
-  found.shown.language === noLanguage ||
-  isReadableIn(found.shown.language, languages);
+/** In one of the reader's languages, without a language, or in one that is not known. */
+function isReadable(found: LoadedItem, languages: readonly string[]): boolean {
+  const language = languageOf(found);
+  return (
+    languages.length === 0 ||
+    language === undefined ||
+    language === noLanguage ||
+    isReadableIn(language, languages)
+  );
+}
+
+function languageOf(found: LoadedItem): string | undefined {
+  if (found.kind === "work") return found.shown.language;
+  return found.kind === "topic" ? found.shown.summary.language : undefined;
+}
 
 /** Those of the makers of candidates who don't want to be recommended to strangers. */
 async function notRecommended(db: Reader, candidates: readonly Candidate[]) {

@@ -1,7 +1,13 @@
+import { eq, type Placeholder, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
+import { forumCategoryFollows, forumTagFollows } from "#tables/forum";
+import { guildMembers } from "#tables/guilds";
+import { users } from "#tables/identity";
+import { follows } from "#tables/people";
 import type { WithCandidates } from "../chronological.ts";
 import { type FeedTab, feedLimits, feedTabs } from "../contract.ts";
 import { defaultTab, settingsOf } from "../settings.ts";
@@ -13,6 +19,25 @@ import { newWorksFeed } from "./new-works.ts";
 import { loadSuggestions } from "./suggestions.ts";
 
 const byTime = { following: followingFeed, guilds: guildFeed, new: newWorksFeed } as const;
+
+/** Until one follows this much, home opens with "For you". */
+const fewFollowed = 3;
+
+/** How many people, tags and categories they follow, and guilds they are in. */
+const followed = (userId: Placeholder) => sql<number>`(
+  (select count(*) from ${follows} where ${follows.followerId} = ${userId} and ${follows.acceptedAt} is not null)
+  + (select count(*) from ${forumTagFollows} where ${forumTagFollows.userId} = ${userId} and ${forumTagFollows.level} = 'following')
+  + (select count(*) from ${forumCategoryFollows} where ${forumCategoryFollows.userId} = ${userId} and ${forumCategoryFollows.level} <> 'muted')
+  + (select count(*) from ${guildMembers} where ${guildMembers.userId} = ${userId}))::int`;
+
+const followedCount = preparedQuery((db) => {
+  const userId = sql.placeholder("userId");
+  return db
+    .select({ count: followed(userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare("feed_followed_count");
+});
 
 interface MemberPageParams {
   readonly tab: string | null;
@@ -35,13 +60,16 @@ export async function memberPage(
   const named = feedTabs.find((each) => each === wanted);
   // Most open the feed that comes first by default: it is loaded before their setting is known.
   const assumed = named ?? defaultTab;
-  const [{ firstTab }, first, suggested, effects] = await Promise.all([
+  const [{ firstTab }, [follow], first, suggested, effects] = await Promise.all([
     settingsOf(ctx.db, userId),
+    followedCount(ctx.db).execute({ userId }),
     load(assumed),
     loadSuggestions(ctx),
     assumed === "for-you" ? recentEffects(ctx, userId) : [],
   ]);
-  const tab = named ?? firstTab;
+  // A feed of next to nothing is no welcome.
+  const isNew = firstTab === "following" && (follow?.count ?? 0) < fewFollowed;
+  const tab = named ?? (isNew ? "for-you" : firstTab);
   if (tab === assumed) return { tab, feed: first, effects, suggested };
   const [feed, recent] = await Promise.all([
     load(tab),

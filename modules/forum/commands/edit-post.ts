@@ -60,11 +60,12 @@ export async function editLocked(
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
     if (past === "revealed") await revealVersions(tx, post.id, input.body);
     const retagged = isFirst && (await retag(tx, loaded, input.tags));
+    const relabeled = isFirst && (await setLanguage(tx, loaded, input.language));
     const tell = { ...named(loaded), byId: userId, change: "edited" as const };
     const same = post.body === input.body && title === topic.title;
     if (same) {
-      // Lists by tag and cached pages also depend on tags.
-      if (retagged) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
+      // Lists by tag and cached pages also depend on tags and the language.
+      if (retagged || relabeled) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
       return { path, held: false };
     }
     if (post.version !== version) throw editConflict();
@@ -120,6 +121,17 @@ async function writerOf(tx: Transaction, post: LoadedPost["post"]): Promise<stri
     .from(forumRevisions)
     .where(eq(forumRevisions.postId, post.id));
   return rows.find(({ version }) => version === post.version - 1)?.by ?? post.authorId;
+}
+
+/** Whether its language is another now. */
+async function setLanguage(
+  tx: Transaction,
+  { topic }: LoadedPost,
+  language: string | undefined,
+): Promise<boolean> {
+  if (language === undefined || language === topic.language) return false;
+  await tx.update(forumTopics).set({ language }).where(eq(forumTopics.id, topic.id));
+  return true;
 }
 
 /** Whether its tags are others now. A guild's topics have none. */

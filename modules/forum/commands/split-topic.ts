@@ -86,7 +86,7 @@ export async function splitTopic(
 
 async function openFrom(
   tx: Transaction,
-  { categoryId, guildId, guildCategoryId }: TopicRow,
+  { categoryId, guildId, guildCategoryId, language }: TopicRow,
   { title, authorId, startedAt }: { title: string; authorId: string; startedAt: Date },
 ): Promise<TopicRow> {
   const [made] = await tx
@@ -96,6 +96,7 @@ async function openFrom(
       categoryId,
       guildId,
       guildCategoryId,
+      language,
       title,
       authorId,
       startedAt,

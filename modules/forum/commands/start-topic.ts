@@ -74,6 +74,7 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
           : { categoryId: place.id }),
         kind: input.kind,
         title: input.title,
+        language: input.language ?? null,
         slug: titleSlug(input.title),
         authorId: writer.userId,
         startedAt: now,

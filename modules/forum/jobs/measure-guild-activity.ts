@@ -58,7 +58,7 @@ export const measureGuildActivity = defineJob<Record<string, never>, Actor>(
       where g.last_active_at > ${ago(120)} and g.archived_at is null
       order by g.last_active_at desc limit ${atMost}`);
       for (const gauged of rows) await saveActivityStats(ctx, gauged);
-      ctx.log.info({ guilds: rows.length }, "gauged the guilds");
+      ctx.log.info({ guilds: rows.length }, "measured the activity of guilds");
     },
   },
 );

@@ -48,6 +48,6 @@ export async function rerenderBatch(
       // Skips posts edited meanwhile, which are already rendered.
       .where(and(eq(forumPosts.id, id), eq(forumPosts.version, postVersion)));
   }
-  if (rows.length > 0) ctx.log.info({ posts: rows.length }, "posts rendered anew");
+  if (rows.length > 0) ctx.log.info({ posts: rows.length }, "posts rendered again");
   return rows.length;
 }

@@ -15,6 +15,7 @@ import { topicList } from "./topic-list.ts";
 export interface FeedEntry {
   readonly path: string;
   readonly title: string;
+  readonly language: string | undefined;
   readonly authorName: string;
   readonly publishedAt: string;
   readonly summary: string;
@@ -68,6 +69,7 @@ export async function topicsFeed(
     entries: shown.map((line) => ({
       path: line.href,
       title: line.title,
+      language: line.language,
       authorName: line.author.name,
       publishedAt: byId.get(line.id)?.at.toISOString() ?? line.lastPostAt,
       summary: byId.get(line.id)?.excerpt ?? "",
@@ -105,6 +107,7 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
     posts: rows.map((post) => ({
       path: postPath(topic, post.number),
       number: post.number,
+      language: topic.language ?? undefined,
       authorName: people(post.authorId).name,
       publishedAt: post.postedAt.toISOString(),
       summary: post.excerpt,

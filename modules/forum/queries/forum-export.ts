@@ -45,6 +45,7 @@ export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGe
           return {
             address: postPath(known, post.number),
             topic: known.title,
+            language: known.language,
             number: post.number,
             body: post.body,
             postedAt: post.postedAt,

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
-import { readablePosts, readableTopics } from "../access.ts";
+import { anyOf, type Database } from "#platform/db";
+import { type Asker, readablePosts, readableTopics } from "../access.ts";
 import { postPath } from "../contract.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
@@ -16,29 +16,39 @@ export interface PostPreview {
 /** Previews of posts by id, for topics the actor may read. */
 export async function loadPostPreviews(
   ctx: Context<Actor>,
-  /** Or a subquery that selects them. */
-  postIds: readonly string[] | SQL,
+  postIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostPreview>> {
-  if (Array.isArray(postIds) && postIds.length === 0) return new Map();
-  const wanted =
-    "getSQL" in postIds
-      ? sql`${forumPosts.id} = any(array(${postIds}))`
-      : anyOf(forumPosts.id, postIds);
-  const rows = await ctx.db
+  if (postIds.length === 0) return new Map();
+  return toPostPreviews(await previewRows(ctx.db, ctx, anyOf(forumPosts.id, postIds)));
+}
+
+/** The query of `toPostPreviews`: the posts that this subquery selects, in topics the asker may read. */
+export const postPreviewsQuery = (db: Pick<Database, "select">, asker: Asker, postIds: SQL) =>
+  previewRows(db, asker, sql`${forumPosts.id} = any(array(${postIds}))`);
+
+const previewRows = (db: Pick<Database, "select">, asker: Asker, wanted: SQL) =>
+  db
     .select({
       id: forumPosts.id,
       number: forumPosts.number,
       excerpt: forumPosts.excerpt,
-      topic: forumTopics,
-      shows: sql<boolean>`coalesce(${readablePosts(ctx)}, false)`,
+      topic: {
+        publicId: forumTopics.publicId,
+        slug: forumTopics.slug,
+        title: forumTopics.title,
+      },
+      shows: sql<boolean>`coalesce(${readablePosts(asker)}, false)`,
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(wanted, readableTopics(ctx)));
-  return new Map(
+    .where(and(wanted, readableTopics(asker)));
+
+type PreviewRow = Awaited<ReturnType<typeof previewRows>>[number];
+
+export const toPostPreviews = (rows: readonly PreviewRow[]): ReadonlyMap<string, PostPreview> =>
+  new Map(
     rows.map(({ id, number, excerpt, topic, shows }) => [
       id,
       { title: topic.title, path: postPath(topic, number), excerpt: shows ? excerpt : undefined },
     ]),
   );
-}

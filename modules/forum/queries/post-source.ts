@@ -18,6 +18,7 @@ export async function postSource(ctx: Context<Actor>, which: PostRef) {
     title: post.number === 1 ? topic.title : null,
     topicTitle: topic.title,
     tags: topic.tags,
+    language: topic.language,
     isOwn: post.authorId === (ctx.actor.kind === "member" ? ctx.actor.userId : ""),
   };
 }

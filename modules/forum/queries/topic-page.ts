@@ -45,7 +45,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
   const [[row], trust, my, first] = await Promise.all([
     topicByPublicId(db).execute({ publicId }),
     trustLevelOf(db, actor),
-    loadReadingPosition(db, actor, publicId),
+    loadReadingPosition(ctx, publicId),
     loadRange(db, publicId, wanted),
   ]);
   if (!row) throw topicNotFound();
@@ -101,6 +101,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
       category: category && { slug: category.slug, name: category.name, color: category.color },
       guild,
       tags: topic.tags,
+      language: topic.language ?? undefined,
       author: authorView(people(topic.authorId)),
       startedAt: topic.startedAt.toISOString(),
       lastPostAt: topic.lastPostAt.toISOString(),
@@ -196,10 +197,14 @@ async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
   return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
 }
 
+/** Reading again within this time continues the same visit. */
+const visitMs = 30 * 60_000;
+
 const readingPosition = preparedQuery((db) =>
   db
     .select({
       readNumber: forumReads.readNumber,
+      lastReadAt: forumReads.lastReadAt,
       level: forumReads.level,
       chosen: forumReads.chosen,
     })
@@ -215,14 +220,17 @@ const readingPosition = preparedQuery((db) =>
 );
 
 async function loadReadingPosition(
-  db: Database,
-  actor: Actor,
+  { db, actor, clock }: Context<Actor>,
   publicId: string,
 ): Promise<TopicPageView["my"]> {
   if (!isMember(actor)) return null;
   const [row] = await readingPosition(db).execute({ userId: actor.userId, publicId });
+  const readNumber = row?.readNumber ?? 0;
+  const lastVisit = row?.lastReadAt?.getTime() ?? 0;
   return {
-    readNumber: row?.readNumber ?? 0,
+    readNumber,
+    // During a visit the position moves, and what follows it is not new since an earlier one.
+    newFrom: readNumber > 0 && clock.now().getTime() - lastVisit > visitMs ? readNumber + 1 : null,
     watch: row?.level ?? "normal",
     chosen: row?.chosen ?? false,
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
-import { type Actor, authorize } from "#permissions";
+import { type Actor, authorize, hasRole } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -100,7 +100,7 @@ async function enforceNewAccountLimit(
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row?.founded) return;
+  if (!row?.founded || hasRole(ctx.actor, "admin")) return;
   const isNew = ctx.clock.now().getTime() - row.joinedAt.getTime() < newAccountMs;
   if (isNew || (await trustLevelOf(tx, ctx.actor)) === 0) throw newAccountGuildLimit();
 }

@@ -30,7 +30,7 @@ export const guildMaintenance = defineJob<Record<string, never>, Actor>("guilds.
     const deleted = await deleteDue(ctx);
     const soon = await remindOfEvents(ctx);
     await ctx.db.delete(guildLog).where(lt(guildLog.at, daysAgo(ctx, guildLimits.logDays)));
-    ctx.log.info({ expired, lapsed, deleted, soon }, "tended the guilds");
+    ctx.log.info({ expired, lapsed, deleted, soon }, "guild maintenance done");
   },
 });
 

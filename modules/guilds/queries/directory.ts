@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db";
@@ -121,6 +121,26 @@ async function tagsInUse({ db }: Context<Actor>): Promise<readonly string[]> {
       group by tag order by count(*) desc, tag limit 16`,
   );
   return rows.map(({ tag }) => tag);
+}
+
+/** The guilds with these addresses that everyone may see, in this order. */
+export async function guildsBySlug(
+  ctx: Context<Actor>,
+  slugs: readonly string[],
+): Promise<readonly GuildCard[]> {
+  if (slugs.length === 0) return [];
+  const rows = await ctx.db
+    .select(cardColumns(ctx.actor))
+    .from(guilds)
+    .where(
+      and(
+        inArray(guilds.slug, [...slugs]),
+        eq(guilds.visibility, "public"),
+        sql`${guilds.archivedAt} is null and ${guilds.deleteAfter} is null`,
+      ),
+    );
+  const cards = rows.map(cardOf);
+  return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
 }
 
 /** Guilds suggested to a newcomer with these interests. */

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { afterCursor, encodeCursor, keyText } from "#platform/db";
 import { readerTexts } from "#platform/translations";
 import { isLive, loadGuildFor } from "../access.ts";
-import type { ManageOverview } from "../contract.ts";
+import type { GuildActivity, GuildHeader, ManageOverview } from "../contract.ts";
 import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
 import { storedRoleName } from "../roles.ts";
@@ -14,11 +14,8 @@ import { guildBans, guildInvites, guildLog } from "../tables.ts";
 type Slug = { readonly slug: string };
 const weekMs = 7 * dayMs;
 
-/** Pending tasks, growth and the guild's log. */
-export async function manageOverview(
-  ctx: Context<Actor>,
-  { slug, before }: Slug & { readonly before?: string | undefined },
-): Promise<ManageOverview> {
+/** Pending tasks, growth and the latest entries of the guild's log. */
+export async function manageOverview(ctx: Context<Actor>, { slug }: Slug): Promise<ManageOverview> {
   const { db, actor } = ctx;
   const loaded = await loadGuildFor(db, ctx, { slug });
   authorize(actor, "guild.manage", loaded.facts);
@@ -40,7 +37,7 @@ export async function manageOverview(
     ),
     loadGuildHeader(ctx, loaded),
     growthOf(ctx, guild),
-    logOf(ctx, guild.id, before),
+    logOf(ctx, guild.id, latestShown),
   ]);
   return {
     header,
@@ -49,8 +46,32 @@ export async function manageOverview(
     liveInvites: invites?.live ?? 0,
     bans,
     growth,
-    ...log,
+    log: log.log,
   };
+}
+
+/** What happened in the guild, latest first. */
+export async function guildActivity(
+  ctx: Context<Actor>,
+  { slug, before }: Slug & { readonly before?: string | undefined },
+): Promise<GuildActivity> {
+  const loaded = await loadGuildFor(ctx.db, ctx, { slug });
+  authorize(ctx.actor, "guild.manage", loaded.facts);
+  const [header, page] = await Promise.all([
+    loadGuildHeader(ctx, loaded),
+    logOf(ctx, loaded.guild.id, linesShown, before),
+  ]);
+  return { header, ...page };
+}
+
+/** The guild, for members who may announce something in it. */
+export async function manageAnnouncements(
+  ctx: Context<Actor>,
+  { slug }: Slug,
+): Promise<GuildHeader> {
+  const loaded = await loadGuildFor(ctx.db, ctx, { slug });
+  authorize(ctx.actor, "guild.announce", loaded.facts);
+  return loadGuildHeader(ctx, loaded);
 }
 
 /** Computed backwards from the current count by joins and leaves, without reading all members. */
@@ -79,8 +100,9 @@ async function growthOf(
 }
 
 const linesShown = 30;
+const latestShown = 6;
 
-async function logOf(ctx: Context<Actor>, guildId: string, before?: string) {
+async function logOf(ctx: Context<Actor>, guildId: string, limit: number, before?: string) {
   const { db } = ctx;
   const { at: instant, id: lineId } = guildLog;
   const found = await db
@@ -88,9 +110,9 @@ async function logOf(ctx: Context<Actor>, guildId: string, before?: string) {
     .from(guildLog)
     .where(and(eq(guildLog.guildId, guildId), afterCursor("instant", instant, lineId, before)))
     .orderBy(desc(instant), desc(lineId))
-    .limit(linesShown + 1);
-  const rows = found.slice(0, linesShown);
-  const last = found.length > linesShown ? rows.at(-1) : undefined;
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   const people = await peopleOf(
     db,
     rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),

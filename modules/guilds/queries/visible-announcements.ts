@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { preparedQueryBy } from "#platform/db";
 import { markdownExcerpt } from "#platform/markdown";
 import { readableGuild } from "../access.ts";
 import { cardColumns, cardOf } from "../cards.ts";
@@ -23,17 +24,8 @@ export async function loadVisibleAnnouncements(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VisibleAnnouncement>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ news: guildAnnouncements, ...cardColumns(actor) })
-    .from(guildAnnouncements)
-    .innerJoin(guilds, eq(guilds.id, guildAnnouncements.guildId))
-    .where(
-      and(
-        anyOf(guildAnnouncements.id, ids),
-        isNull(guildAnnouncements.withdrawnAt),
-        readableGuild(actor, guildAnnouncements.guildId),
-      ),
-    );
+  const { form, reader, me } = readerForm(actor);
+  const rows = await visibleAnnouncements(db, form, reader).execute({ ids: [...new Set(ids)], me });
   return new Map(
     rows.map(({ news, ...guild }) => [
       news.id,
@@ -48,3 +40,18 @@ export async function loadVisibleAnnouncements(
     ]),
   );
 }
+
+const visibleAnnouncements = preparedQueryBy((db, reader: Actor, form) =>
+  db
+    .select({ news: guildAnnouncements, ...cardColumns(reader) })
+    .from(guildAnnouncements)
+    .innerJoin(guilds, eq(guilds.id, guildAnnouncements.guildId))
+    .where(
+      and(
+        sql`${guildAnnouncements.id} = any(${sql.placeholder("ids")}::uuid[])`,
+        isNull(guildAnnouncements.withdrawnAt),
+        readableGuild(reader, guildAnnouncements.guildId),
+      ),
+    )
+    .prepare(`guild_visible_announcements_${form}`),
+);

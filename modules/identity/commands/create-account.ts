@@ -2,6 +2,7 @@ import { type Actor, authorize, type Role } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
+import { siteLocale } from "#platform/translations";
 import { setPassword } from "../credentials.ts";
 import { memberJoined } from "../events.ts";
 import { hashPassword } from "../password/hash.ts";
@@ -16,6 +17,7 @@ interface NewAccount {
   readonly password?: string;
   readonly roles?: readonly Role[];
   readonly joinedAt?: Date;
+  readonly isDemo?: boolean;
 }
 
 /** Makes a verified account without an email: for the command line and the demo, never for a page. */
@@ -23,7 +25,7 @@ export async function createAccount(
   ctx: Context<Actor>,
   input: NewAccount,
 ): Promise<{ userId: string }> {
-  const { email, username, displayName, roles = [] } = input;
+  const { email, username, displayName, roles = [], isDemo = false } = input;
   const hash = input.passwordHash ?? (input.password && (await hashPassword(input.password)));
   return inTransaction(ctx, async (tx) => {
     authorize(ctx.actor, "account.create", {});
@@ -35,6 +37,8 @@ export async function createAccount(
         username,
         name: displayName,
         emailVerified: true,
+        isDemo,
+        language: siteLocale(ctx),
         createdAt: joinedAt,
         updatedAt: joinedAt,
       })

@@ -53,7 +53,11 @@ export async function eraseAccount(
   });
 }
 
-async function deleteSignInMethods(tx: Transaction, userId: string, email: string): Promise<void> {
+export async function deleteSignInMethods(
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
   for (const table of [
     passkeys,
     authAccounts,

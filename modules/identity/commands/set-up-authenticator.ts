@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { siteName } from "#platform/translations";
 import { alreadyEnabled } from "../errors.ts";
 import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { type AuthenticatorKey, encrypted, keyOf, newSecret } from "../second-factor/totp.ts";
@@ -20,6 +21,6 @@ export async function setUpAuthenticator(ctx: Context<Actor>): Promise<Authentic
       .insert(twoFactors)
       .values({ userId, ...begun })
       .onConflictDoUpdate({ target: twoFactors.userId, set: begun });
-    return keyOf(secret, user.email);
+    return keyOf(siteName(ctx), secret, user.email);
   });
 }

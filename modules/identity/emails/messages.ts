@@ -64,7 +64,7 @@ export const emailMessages: Record<EmailKind, EmailMessage> = {
     subject: "emails.identity.newDevice.subject",
     markdown: (t, { username, details: { device = "", ip = "", when: date = "" } }) =>
       t("emails.identity.newDevice.body", { username, device, ip, date }),
-    action: { label: "emails.identity.newDevice.action", path: "/settings/privacy" },
+    action: { label: "emails.identity.newDevice.action", path: "/settings/security" },
   },
   confirm_email: {
     subject: "emails.identity.confirmEmail.subject",
@@ -98,7 +98,7 @@ export const emailMessages: Record<EmailKind, EmailMessage> = {
         change,
         name: name || t("emails.identity.secondFactorChanged.unnamedPasskey"),
       }),
-    action: { label: "emails.identity.secondFactorChanged.action", path: "/settings/privacy" },
+    action: { label: "emails.identity.secondFactorChanged.action", path: "/settings/security" },
   },
   access_token_made: {
     subject: "emails.identity.accessTokenCreated.subject",
@@ -125,6 +125,6 @@ export const emailMessages: Record<EmailKind, EmailMessage> = {
     subject: "emails.identity.connectionChanged.subject",
     markdown: (t, { username, details: { change = "", provider = "" } }) =>
       t("emails.identity.connectionChanged.body", { username, change, provider }),
-    action: { label: "emails.identity.connectionChanged.action", path: "/settings/privacy" },
+    action: { label: "emails.identity.connectionChanged.action", path: "/settings/security" },
   },
 };

@@ -57,7 +57,7 @@ export function compose(
     t,
     subject: t(subject),
     markdown: markdown(t, { username: nameInMail(user.username), details: facts }),
-    site: { name: "Guildhall", origin },
+    site: { origin },
     action: { label: t(action.label), url: urlOf(ctx, action, linkId, origin) },
   });
 }

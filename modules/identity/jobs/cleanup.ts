@@ -30,19 +30,19 @@ export const cleanupAccounts = defineJob("identity.cleanup", {
         devices: await pruneTrustedDevices(db, now),
         rejections: await deleteOldRejectedSignIns(db, now),
         unconfirmed: count(
-          await db
-            .delete(users)
-            .where(
-              and(
-                eq(users.emailVerified, false),
-                isNull(users.erasedAt),
-                lt(users.createdAt, old),
-                notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
-              ),
+          await db.delete(users).where(
+            and(
+              eq(users.emailVerified, false),
+              // Without their logins they are unconfirmed for good: their content stays.
+              eq(users.isDemo, false),
+              isNull(users.erasedAt),
+              lt(users.createdAt, old),
+              notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
             ),
+          ),
         ),
       },
-      "tidied accounts",
+      "cleaned up accounts",
     );
   },
 });

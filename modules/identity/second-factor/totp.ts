@@ -24,8 +24,8 @@ export interface AuthenticatorKey {
 
 export const newSecret = (): string => generateRandomString(32);
 
-export const keyOf = (secret: string, account: string): AuthenticatorKey => ({
-  uri: createOTP(secret).url("Guildhall", account),
+export const keyOf = (site: string, secret: string, account: string): AuthenticatorKey => ({
+  uri: createOTP(secret).url(site, account),
   manualKey: base32.encode(secret, { padding: false }),
 });
 

@@ -72,7 +72,7 @@ export const deleteExpiredAudiences = defineJob<Record<string, never>, Actor>(
             .set({ forgottenAt: now })
             .where(eq(audienceImports.id, id));
         });
-      ctx.log.info({ forgotten: old.length }, "forgot audiences");
+      ctx.log.info({ forgotten: old.length }, "deleted expired supporter lists");
     },
   },
 );

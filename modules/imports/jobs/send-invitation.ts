@@ -50,7 +50,7 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
             url: new URL(acceptPath(ctx, username, it.id, it.tierId), origin).href,
           },
           unsubscribeUrl: new URL(declinePath(ctx, it.id), origin).href,
-          site: { name: "Guildhall", origin },
+          site: { origin },
         }),
       );
     },
@@ -67,7 +67,7 @@ export function invitationText(
       name: nameInMail(name),
       source:
         source === "guildhall"
-          ? t("emails.imports.invitation.otherGuildhall")
+          ? t("emails.imports.invitation.otherSite")
           : audienceSourceLabels[source],
       days: importLimits.retentionDays,
     }),

@@ -25,20 +25,21 @@ export async function* ledgerExport(
 ): AsyncGenerator<{ path: string; json: unknown }> {
   const own = await ownAccounts(db, userId);
   const ids = [...own.payer, ...own.holding].map(String);
-  let after = "0";
+  let after = { at: "-infinity", id: "0" };
   for (let file = 1; ; file++) {
     const { rows } = await db.execute<Raw>(sql`
       select found.* from unnest(${sql.param(ids)}::bigint[]) as own (account_id)
       cross join lateral (
-        select e.id, t.id as transfer, t.kind, a.kind as account, e.currency,
+        select e.id, e.occurred_at as occurred, t.id as transfer, t.kind, a.kind as account, e.currency,
           e.amount_minor::text, e.balance_after_minor::text,
           to_json(t.occurred_at) #>> '{}' as occurred_at, to_json(t.posted_at) #>> '{}' as posted_at,
           t.source_type || ':' || t.source_id as source
         from ledger.entries e join ledger.transfers t on t.id = e.transfer_id
         join ledger.accounts a on a.id = e.account_id
-        where e.account_id = own.account_id and e.id > ${after}::bigint
-        order by e.id limit ${perFile}
-      ) found order by found.id limit ${perFile}`);
+        where e.account_id = own.account_id
+          and (e.occurred_at, e.id) > (${after.at}::timestamptz, ${after.id}::bigint)
+        order by e.occurred_at, e.id limit ${perFile}
+      ) found order by found.occurred, found.id limit ${perFile}`);
     const last = rows.at(-1);
     if (!last && file > 1) return;
     yield {
@@ -56,6 +57,6 @@ export async function* ledgerExport(
       })),
     };
     if (!last || rows.length < perFile) return;
-    after = last.id;
+    after = { at: last.occurred_at, id: last.id };
   }
 }

@@ -7,18 +7,20 @@ import { type Currency, money, moneyText } from "#platform/money";
 import { conditionsOf } from "../statement/conditions.ts";
 import type { Describer } from "../statement/describe.ts";
 import type { TransactionFilter } from "../statement/filter.ts";
-import { ownAccounts } from "../statement/own-accounts.ts";
+import { type OwnAccounts, ownAccounts } from "../statement/own-accounts.ts";
 import { partyText } from "../statement/party-text.ts";
-import { type StatementRow, statementRows } from "../statement/rows.ts";
+import { type RowRange, type StatementRow, statementRows } from "../statement/rows.ts";
 import { viewRows } from "../statement/view-rows.ts";
+import { whatText } from "../statement/what-text.ts";
 
 interface TransactionsFileParams {
   readonly filter: TransactionFilter;
   readonly form: "csv" | "json";
   readonly describers?: readonly Describer[];
+  /** How many rows are read at a time. */
+  readonly batchSize?: number;
 }
 
-const batchSize = 500;
 const columns = [
   "date",
   "booked",
@@ -41,17 +43,18 @@ type Line = Record<(typeof columns)[number], string>;
  */
 export async function* transactionsFile(
   ctx: Context<Actor>,
-  { filter, form, describers = [] }: TransactionsFileParams,
+  { filter, form, describers = [], batchSize = 500 }: TransactionsFileParams,
 ): AsyncGenerator<string> {
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
   const t = await translateFor(ctx, userId);
   const where = await conditionsOf(ctx, filter, own, describers);
+  const read = isContiguous(filter) ? batchReader(ctx, own) : rowReader(ctx, own);
   yield form === "csv" ? `${columns.join(",")}\r\n` : "[";
-  let before: bigint | undefined;
+  let before: StatementRow["place"] | undefined;
   let first = true;
   for (;;) {
-    const rows = await statementRows(ctx.db, own, {
+    const rows = await read({
       where,
       limit: batchSize,
       ...(before === undefined ? {} : { before }),
@@ -68,6 +71,45 @@ export async function* transactionsFile(
     before = last.place;
   }
   if (form === "json") yield "\n]\n";
+}
+
+type Read = (range: RowRange) => Promise<readonly StatementRow[]>;
+
+const rowReader =
+  ({ db }: Pick<Context, "db">, own: OwnAccounts): Read =>
+  (range) =>
+    statementRows(db, own, range);
+
+/** Of these filters, rows that are left out change no balance of a currency between two that are listed. */
+const contiguous: ReadonlySet<string> = new Set<keyof TransactionFilter>([
+  "from",
+  "until",
+  "currency",
+  "includeInternal",
+]);
+const isContiguous = (filter: TransactionFilter) =>
+  Object.keys(filter).every((name) => contiguous.has(name));
+
+/**
+ * Each balance follows from that of the row listed before it, so that a batch costs the same wherever
+ * it is in a long history. Only the first row of each currency needs the sum of all that is newer.
+ */
+function batchReader({ db }: Pick<Context, "db">, own: OwnAccounts): Read {
+  const next = new Map<string, bigint>();
+  return async (range) => {
+    const quick =
+      range.before === undefined
+        ? undefined
+        : await statementRows(db, own, { ...range, balances: false });
+    const rows = quick?.every(({ currency }) => next.has(currency))
+      ? quick
+      : await statementRows(db, own, range);
+    return rows.map((row) => {
+      const balanceMinor = next.get(row.currency) ?? row.balanceMinor;
+      next.set(row.currency, balanceMinor - row.receivedMinor);
+      return { ...row, balanceMinor };
+    });
+  };
 }
 
 async function toLines(
@@ -87,7 +129,7 @@ async function toLines(
         date: row.occurredAt.toISOString(),
         booked: row.postedAt.toISOString(),
         kind: row.kind,
-        what: t.text(view.what),
+        what: whatText(view, t),
         with: view.who ? partyText(view.who, t) : "",
         currency: row.currency,
         paid_in_all: decimal(view.paid),

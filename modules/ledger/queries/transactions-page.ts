@@ -83,12 +83,12 @@ const amount = (minor: bigint, currency: string) => ({ amountMinor: String(minor
 async function yearsOf(ctx: Context<Actor>, own: OwnAccounts): Promise<number[]> {
   const ids = [...own.payer, ...own.holding].map(String);
   const { rows } = await ctx.db.execute<{ first: number | null }>(sql`
-    select min(extract(year from t.occurred_at at time zone 'UTC'))::int as first
+    select min(extract(year from e.occurred_at at time zone 'UTC'))::int as first
     from unnest(${sql.param(ids)}::bigint[]) as own (account_id)
     cross join lateral (
-      select e.transfer_id from ledger.entries e
-      where e.account_id = own.account_id order by e.id limit 1
-    ) e join ledger.transfers t on t.id = e.transfer_id`);
+      select e.occurred_at from ledger.entries e
+      where e.account_id = own.account_id order by e.occurred_at, e.id limit 1
+    ) e`);
   const first = rows[0]?.first;
   const now = ctx.clock.now().getUTCFullYear();
   if (!first) return [];

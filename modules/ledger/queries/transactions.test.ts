@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readFilter } from "#contracts/ledger";
+import { readFilter, whatText } from "#contracts/ledger";
 import type { Member } from "#permissions";
 import { inTransaction } from "#platform/db";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aMember } from "../../identity/identity.factory.ts";
 import type { Owner } from "../account-kinds.ts";
 import type { Allocation } from "../allocation.ts";
@@ -258,10 +259,16 @@ describe("filters", () => {
       find: async (_ctx, text) => (text === "fair" ? [sold.source] : []),
     };
     const rows = await list(maker, { text: "fair" }, { describers: [words] });
-    expect(rows.map(({ what, who }) => [what, who?.name])).toEqual([
-      ["Tip for the fair", "Hal"],
+    expect(rows.map((row) => [whatText(row, english), row.who?.name])).toEqual([
+      ["Refund: Tip for the fair", "Hal"],
       ["Tip for the fair", "Hal"],
     ]);
+    const file = transactionsFile(as(maker), {
+      filter: { text: "fair" },
+      form: "csv",
+      describers: [words],
+    });
+    expect((await Array.fromAsync(file)).join("")).toContain(",Refund: Tip for the fair,");
   });
 
   test("a year adds up exactly from gross to net", async () => {
@@ -288,6 +295,15 @@ describe("filters", () => {
       for await (const part of transactionsFile(as(maker), { filter, form })) text += part;
       return text;
     };
+    for (const filter of [
+      {},
+      { includeInternal: true },
+      { currency: "EUR" },
+      { until: "2026-05-31" },
+    ]) {
+      const small = transactionsFile(as(maker), { filter, form: "csv", batchSize: 2 });
+      expect((await Array.fromAsync(small)).join("")).toBe(await whole("csv", filter));
+    }
     const csv = (await whole("csv")).trimEnd().split("\r\n");
     expect(csv[0]).toContain("date,booked,kind,what,with,currency,paid_in_all,net");
     expect(csv).toHaveLength(8);

@@ -23,10 +23,10 @@ export async function conditionsOf(
   if (filter.side === "received") where.push(sql`mine.received <> 0`);
   if (filter.side === "paid") where.push(sql`mine.paid <> 0`);
   if (filter.from)
-    where.push(sql`t.occurred_at >= ${new Date(filter.from).toISOString()}::timestamptz`);
+    where.push(sql`e.occurred_at >= ${new Date(filter.from).toISOString()}::timestamptz`);
   if (filter.until) {
     const end = new Date(Date.parse(filter.until) + dayMs).toISOString();
-    where.push(sql`t.occurred_at < ${end}::timestamptz`);
+    where.push(sql`e.occurred_at < ${end}::timestamptz`);
   }
   const source = filter.source ? sourceOf(filter.source) : undefined;
   if (source) where.push(sql`t.source_type = ${source.type} and t.source_id = ${source.id}`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import type { OwnAccounts } from "./own-accounts.ts";
-import type { StatementRow } from "./rows.ts";
+import type { Place, StatementRow } from "./rows.ts";
 
 /** A position in the list, by the transfer there: internal sequence numbers are not exposed. */
 export const cursorOf = ({ transferId, currency }: StatementRow) => `${transferId}.${currency}`;
@@ -12,13 +12,13 @@ export async function positionOf(
   db: Pick<Database, "execute">,
   own: OwnAccounts,
   cursor: string | undefined,
-): Promise<bigint | undefined> {
+): Promise<Place | undefined> {
   const [transferId = "", currency = ""] = cursor?.split(".") ?? [];
   if (!isUuid(transferId)) return undefined;
-  const { rows } = await db.execute<{ place: string | null }>(sql`
-    select max(e.id)::text as place from ledger.entries e
+  const { rows } = await db.execute<{ at: string | null; id: string | null }>(sql`
+    select to_json(max(e.occurred_at)) #>> '{}' as at, max(e.id)::text as id from ledger.entries e
     where e.transfer_id = ${transferId}::uuid and e.currency = ${currency}
       and e.account_id = any (${sql.param([...own.payer, ...own.holding].map(String))}::bigint[])`);
-  const place = rows[0]?.place;
-  return place ? BigInt(place) : undefined;
+  const { at, id } = rows[0] ?? {};
+  return at && id ? { at, id: BigInt(id) } : undefined;
 }

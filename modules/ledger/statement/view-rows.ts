@@ -3,9 +3,10 @@ import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
+import type { TransferKind } from "../transfer.ts";
 import { cursorOf } from "./cursor.ts";
 import { type Describer, describeAll, sourceKey } from "./describe.ts";
-import { transferLabels } from "./kinds.ts";
+import { kindGroups, transferLabels } from "./kinds.ts";
 import type { Party } from "./names.ts";
 import type { StatementRow } from "./rows.ts";
 import type { TransactionRow } from "./views.ts";
@@ -46,7 +47,9 @@ export async function viewRows(
       id: row.transferId,
       cursor: cursorOf(row),
       kind: row.kind,
-      what: description?.what ?? transferLabels[row.kind],
+      ...(undoing.has(row.kind)
+        ? { what: transferLabels[row.kind], ...(description && { about: description.what }) }
+        : { what: description?.what ?? transferLabels[row.kind] }),
       ...(who ? { who } : {}),
       at: row.occurredAt.toISOString(),
       currency,
@@ -59,6 +62,12 @@ export async function viewRows(
     };
   });
 }
+
+/** What undoes a payment is called that, and not by the payment's own name. */
+const undoing: ReadonlySet<TransferKind> = new Set([
+  ...kindGroups.refund.kinds,
+  ...kindGroups.dispute.kinds,
+]);
 
 type Payee = {
   readonly transfer_id: string;

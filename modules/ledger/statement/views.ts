@@ -15,6 +15,8 @@ export interface TransactionRow {
   readonly cursor: string;
   readonly kind: TransferKind;
   readonly what: string;
+  /** Of a refund or a dispute: the payment it is about. */
+  readonly about?: string;
   readonly who?: Party;
   readonly at: string;
   readonly currency: string;

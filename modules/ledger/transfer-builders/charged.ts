@@ -1,45 +1,9 @@
-import { basisPoints, money } from "#platform/money";
 import type { Owner } from "../account-kinds.ts";
 import type { Allocation } from "../allocation.ts";
 import type { Transfer } from "../transfer.ts";
-import { divide } from "./divide.ts";
 import { giftBought } from "./gift-bought.ts";
 import { legsIn } from "./legs.ts";
-
-interface Charge {
-  readonly processorFeeMinor: bigint;
-}
-
-export interface Portions {
-  readonly platformMinor: bigint;
-  readonly processorMinor: bigint;
-  readonly taxMinor: bigint;
-  /** What reaches the beneficiaries together. */
-  readonly restMinor: bigint;
-  readonly shares: readonly { readonly owner: Owner; readonly amountMinor: bigint }[];
-}
-
-/**
- * How a payment is divided. The platform's fee is computed on the amount after tax, rounded once;
- * the beneficiaries bear the processor's. If a tiny payment does not cover the fees, they get
- * nothing and the platform pays the difference.
- */
-export function portionsOf(allocation: Allocation, { processorFeeMinor }: Charge): Portions {
-  const { grossMinor, taxMinor, currency, platformFeeBp, beneficiaries, pointsInAll } = allocation;
-  if (grossMinor <= 0n || taxMinor < 0n || taxMinor > grossMinor || processorFeeMinor < 0n)
-    throw new RangeError("a payment that cannot be");
-  const untaxed = grossMinor - taxMinor;
-  const fee = basisPoints(money(untaxed, currency), platformFeeBp).amountMinor;
-  const left = untaxed - fee - processorFeeMinor;
-  const restMinor = left > 0n ? left : 0n;
-  return {
-    platformMinor: untaxed - processorFeeMinor - restMinor,
-    processorMinor: processorFeeMinor,
-    taxMinor,
-    restMinor,
-    shares: divide(restMinor, currency, beneficiaries, pointsInAll),
-  };
-}
+import { type ProcessorCharge, portionsOf } from "./portions.ts";
 
 /** The account a beneficiary's money is credited to first. */
 export const receivingAccount = (owner: Owner) =>
@@ -52,7 +16,7 @@ const kinds = {
 } as const;
 
 /** An incoming payment, by its allocation: a tip, a subscription period, a gift, a work. */
-export function charged(allocation: Allocation, charge: Charge): Transfer {
+export function charged(allocation: Allocation, charge: ProcessorCharge): Transfer {
   if (allocation.kind === "gift") return giftBought(allocation, charge);
   const leg = legsIn(allocation.currency);
   const { platformMinor, processorMinor, taxMinor, shares } = portionsOf(allocation, charge);

@@ -30,11 +30,12 @@ import {
   treasurySpent,
   workBought,
 } from "../transfer-builders.ts";
-import { portionsOf } from "./charged.ts";
+
 import { creditLegs, debitLegs, type LockedBalances } from "./debit-credit.ts";
 import { divide } from "./divide.ts";
 import { giftOf } from "./gift-bought.ts";
 import { beneficiariesOf, refundSources } from "./payment-breakdown.ts";
+import { portionsOf } from "./portions.ts";
 
 const payer: Owner = { type: "guest", id: "payer" };
 const mira: Owner = { type: "member", id: "mira" };

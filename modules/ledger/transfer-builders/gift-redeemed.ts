@@ -1,8 +1,9 @@
 import type { Allocation } from "../allocation.ts";
 import type { Transfer } from "../transfer.ts";
-import { portionsOf, receivingAccount } from "./charged.ts";
+import { receivingAccount } from "./charged.ts";
 import { giftOf } from "./gift-bought.ts";
 import { legsIn } from "./legs.ts";
+import { portionsOf } from "./portions.ts";
 
 /** The gift was redeemed: from here on it is as if the recipient had paid themselves. */
 export function giftRedeemed(

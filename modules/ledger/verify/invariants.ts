@@ -41,12 +41,12 @@ export const invariants: readonly Invariant[] = [
       group by currency having sum(amount_minor) <> 0`,
   },
   {
-    name: "Every entry belongs to a transfer and to an account of its currency",
+    name: "Every entry belongs to a transfer, has its time, and is of an account of its currency",
     query: sql`
       select e.transfer_id, e.n from ledger.entries e
       left join ledger.transfers t on t.id = e.transfer_id
       left join ledger.accounts a on a.id = e.account_id and a.currency = e.currency
-      where t.id is null or a.id is null or e.amount_minor = 0`,
+      where t.id is null or a.id is null or e.amount_minor = 0 or e.occurred_at <> t.occurred_at`,
   },
   {
     name: "Every account is of a known kind, with an owner, a floor and a ceiling that fit it",

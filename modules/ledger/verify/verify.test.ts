@@ -161,7 +161,13 @@ describe("detects and names", () => {
     [
       "a changed time",
       /chain of blocks/,
-      `update ledger.transfers set occurred_at = occurred_at + interval '1 microsecond' ${aTransfer}`,
+      `update ledger.transfers set occurred_at = occurred_at + interval '1 microsecond' ${aTransfer};
+       update ledger.entries e set occurred_at = t.occurred_at from ledger.transfers t where t.id = e.transfer_id`,
+    ],
+    [
+      "a changed time of an entry",
+      /has its time/,
+      `update ledger.entries set occurred_at = occurred_at + interval '1 microsecond' ${anEntry}`,
     ],
     [
       "a changed actor",

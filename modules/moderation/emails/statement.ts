@@ -69,7 +69,7 @@ async function composeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }:
       t,
       subject,
       markdown,
-      site: { name: "Guildhall", origin },
+      site: { origin },
       action: { label: action, url: url.href },
     }),
   );

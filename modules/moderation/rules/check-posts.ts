@@ -142,7 +142,7 @@ async function recordHit(
 }
 
 async function disableRule(ctx: Context<Actor>, rule: Rule): Promise<void> {
-  ctx.log.warn({ rule: rule.name }, "a moderation rule took too long and was put to rest");
+  ctx.log.warn({ rule: rule.name }, "a moderation rule was too slow and has been disabled");
   await ctx.db
     .update(moderationRules)
     .set({ tooSlowAt: ctx.clock.now() })

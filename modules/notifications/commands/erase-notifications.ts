@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import {
+  creatorEmailSettings,
   notificationGroups,
   notificationInboxes,
   notificationOverrides,
@@ -22,6 +23,11 @@ export async function eraseNotifications(
     await tx.delete(notificationInboxes).where(eq(notificationInboxes.userId, userId));
     await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
     await tx.delete(notificationOverrides).where(eq(notificationOverrides.userId, userId));
+    await tx
+      .delete(creatorEmailSettings)
+      .where(
+        or(eq(creatorEmailSettings.userId, userId), eq(creatorEmailSettings.creatorId, userId)),
+      );
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await tx
       .update(notificationGroups)

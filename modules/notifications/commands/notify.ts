@@ -1,3 +1,4 @@
+import { turnedOff } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -37,6 +38,7 @@ export async function notify(
 ): Promise<{ notified: number }> {
   if (notice.to.length > maxRecipients) throw new Error(`tell at most ${maxRecipients} at once`);
   const { type, key, to, actorId, facts = {}, scopes = [] } = notice;
+  if (turnedOff(ctx, "notifications").includes(type)) return { notified: 0 };
   const { group, ownEmail } = notificationTypes[type];
   const at = notice.at ?? ctx.clock.now();
   const target = group === "each" ? key : group === "type" ? "" : (notice.target ?? key);

@@ -1,25 +1,33 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { type Database, inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
+import { users } from "#tables/identity";
 import { notificationTypes, typeNames } from "../notification-types.ts";
-import { notificationPreferences } from "../tables.ts";
+import { creatorEmailSettings, notificationPreferences } from "../tables.ts";
 import { type EmailKind, readUnsubscribeToken } from "../unsubscribe-link.ts";
 
 /** The kind of email a link refers to; a tampered link is reported as not found. */
-export function emailKindOf(ctx: WithPorts, token: string): { kind: EmailKind; name: Message } {
+export async function emailKindOf(
+  ctx: WithPorts & { readonly db: Database },
+  token: string,
+): Promise<{ kind: EmailKind; name: Message; creator?: string }> {
   const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
-  const { kind } = link;
+  const { kind, creatorId } = link;
+  const [creator] = creatorId
+    ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, creatorId))
+    : [];
   return {
     kind,
     name:
       kind === "digest"
         ? message("notifications.unsubscribe.digest")
         : notificationTypes[kind].name,
+    ...(creator && { creator: creator.name }),
   };
 }
 
@@ -33,7 +41,8 @@ export async function unsubscribe(
 ): Promise<void> {
   const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
-  const { userId, kind } = link;
+  const { userId, kind, creatorId } = link;
+  if (creatorId && !all) return endCreatorEmails(ctx, { userId, creatorId, kind });
   const types = all ? typeNames.filter((name) => !fixed(name)) : kind === "digest" ? [] : [kind];
   const digestToo = all || kind === "digest";
   await inTransaction(ctx, async (tx) => {
@@ -49,7 +58,27 @@ export async function unsubscribe(
       .update(notificationPreferences)
       .set({ choices, ...(digestToo && { digest: "off" as const, nextDigestAt: null }) })
       .where(sql`${notificationPreferences.userId} = ${userId}`);
+    // "All" includes those of creators with settings of their own.
+    if (all)
+      await tx
+        .update(creatorEmailSettings)
+        .set({ works: "off", emails: "off" })
+        .where(eq(creatorEmailSettings.userId, userId));
   });
+}
+
+async function endCreatorEmails(
+  ctx: Context<Actor>,
+  { userId, creatorId, kind }: { userId: string; creatorId: string; kind: EmailKind },
+): Promise<void> {
+  const choice = kind === "creator_email" ? { emails: "off" as const } : { works: "off" as const };
+  await ctx.db
+    .insert(creatorEmailSettings)
+    .values({ userId, creatorId, ...choice })
+    .onConflictDoUpdate({
+      target: [creatorEmailSettings.userId, creatorEmailSettings.creatorId],
+      set: choice,
+    });
 }
 
 const fixed = (name: (typeof typeNames)[number]) => {

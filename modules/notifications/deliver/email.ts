@@ -17,7 +17,7 @@ export async function sendNotificationEmail(
   const { origin, send } = siteMail(ctx);
   const mail = composeNotificationEmail(ctx, delivery, origin);
   await send(mail);
-  ctx.log.info({ type: delivery.type, path: delivery.path }, "a notice was mailed");
+  ctx.log.info({ type: delivery.type, path: delivery.path }, "a notification was sent by email");
   return true;
 }
 
@@ -40,6 +40,6 @@ export function composeNotificationEmail(ctx: WithPorts, delivery: Delivery, ori
     ...(email === "always"
       ? {}
       : { unsubscribeUrl: new URL(unsubscribePath(ctx, userId, type), origin).href }),
-    site: { name: "Guildhall", origin },
+    site: { origin },
   });
 }

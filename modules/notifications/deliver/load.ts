@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { asMembers } from "#modules/identity";
+import { turnedOff } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Translate } from "#platform/i18n";
@@ -42,6 +43,7 @@ export async function loadDelivery(
     .where(and(eq(notificationGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
   if (!row) return undefined;
   const { group, user, settings } = row;
+  if (turnedOff(ctx, "notifications").includes(group.type)) return undefined;
   // The recipient's blocks and access determine what the notification says.
   const [actor] = await asMembers(ctx.db, [userId]);
   const facts = actor && (await currentText({ ...ctx, actor }, group));

@@ -89,7 +89,7 @@ async function deliver(ctx: Context<Actor>, delivery: Claimed): Promise<void> {
     const send = channel === "email" ? sendNotificationEmail : sendPushNotification;
     await recordOutcome(ctx, delivery, { done: (await send(ctx, found)) ? "sent" : "unreachable" });
   } catch (error) {
-    ctx.log.warn({ err: error, channel }, "a notice could not be sent");
+    ctx.log.warn({ err: error, channel }, "a notification could not be sent");
     const waitMs = 60_000 * 4 ** (delivery.tries - 1);
     await recordOutcome(
       ctx,

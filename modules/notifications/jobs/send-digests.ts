@@ -97,7 +97,7 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
       text: more ? `${list}\n\n${t("activity.digest.more")}` : list,
       action: { label: t("activity.digest.viewAll"), url: `${origin}/notifications` },
       unsubscribeUrl: new URL(unsubscribePath(ctx, userId, "digest"), origin).href,
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

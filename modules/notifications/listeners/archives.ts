@@ -8,6 +8,7 @@ import {
   loadPurchaseForNotification,
   loadWorkForNotification,
   scheduledPublishFailed,
+  subscribersReading,
   workBought,
   workPublished,
   workReacted,
@@ -21,28 +22,37 @@ import { isRecent } from "./is-recent.ts";
 
 const recipientBatchSize = 500;
 
-/** New works by followed users, to each follower once. */
+/**
+ * New works: to subscribers who may read them, whether or not they follow, and to followers. Both
+ * have the same key, so that each is notified once.
+ */
 export const notifyOfWork = defineListener(
   workPublished,
   "notifications.notify_of_work",
   async (ctx: Context<Actor>, { workId, ownerId }) => {
     const news = await loadWorkForNotification(ctx, workId);
     if (!news) return;
-    let after: string | undefined;
-    do {
-      const to = await followersOf(ctx, { ownerId, after, most: recipientBatchSize });
-      if (to.length > 0)
-        await notify(ctx, {
-          type: "work_published",
-          key: `work ${workId}`,
-          target: ownerId,
-          to,
-          actorId: ownerId,
-          facts: { title: news.title, path: news.path },
-          at: news.at,
-        });
-      after = to.length === recipientBatchSize ? to.at(-1) : undefined;
-    } while (after);
+    const groups = [
+      { type: "supported_work_published", find: subscribersReading },
+      { type: "work_published", find: followersOf },
+    ] as const;
+    for (const { type, find } of groups) {
+      let after: string | undefined;
+      do {
+        const to = await find(ctx, { workId, ownerId, after, most: recipientBatchSize });
+        if (to.length > 0)
+          await notify(ctx, {
+            type,
+            key: `work ${workId}`,
+            target: ownerId,
+            to,
+            actorId: ownerId,
+            facts: { title: news.title, path: news.path },
+            at: news.at,
+          });
+        after = to.length === recipientBatchSize ? to.at(-1) : undefined;
+      } while (after);
+    }
     await notifyListOwners(ctx, { workId, ownerId }, news);
   },
 );

@@ -208,6 +208,33 @@ export const guildTypes = {
     push: "off",
     group: "target",
   },
+  supported_work_published: {
+    family: "works",
+    name: "activity.supportedWork.name",
+    help: "activity.supportedWork.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.workPublished.text", { people, count, title })
+        : t("activity.workPublished.untitled", { people, count }),
+    path: ({ path }) => path ?? "/archives",
+    app: "on",
+    email: "on",
+    push: "off",
+    group: "target",
+    ownEmail: true,
+  },
+  creator_email: {
+    family: "works",
+    name: "activity.creatorEmail.name",
+    help: "activity.creatorEmail.help",
+    message: (t, { people, count }) => t("activity.workPublished.untitled", { people, count }),
+    path: ({ path }) => path ?? "/archives",
+    app: "never",
+    email: "on",
+    push: "never",
+    group: "each",
+    ownEmail: true,
+  },
   work_in_list: {
     family: "works",
     name: "activity.workInSearch.name",

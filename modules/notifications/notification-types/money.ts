@@ -1,5 +1,18 @@
+import type { Translate } from "#platform/i18n";
 import { amountText } from "./amount.ts";
 import type { NotificationType } from "./define.ts";
+
+/** What happened to a dispute, for those who are paid and for the payer. */
+const disputeTexts: Readonly<Record<string, (t: Translate, amount: string) => string>> = {
+  opened: (t, amount) => t("activity.dispute.opened", { amount }),
+  reminder: (t, amount) => t("activity.dispute.reminder", { amount }),
+  won: (t, amount) => t("activity.dispute.won", { amount }),
+  lost: (t, amount) => t("activity.dispute.lost", { amount }),
+  accepted: (t, amount) => t("activity.dispute.accepted", { amount }),
+  expired: (t, amount) => t("activity.dispute.expired", { amount }),
+  payer_won: (t, amount) => t("activity.dispute.payerWon", { amount }),
+  payer_lost: (t, amount) => t("activity.dispute.payerLost", { amount }),
+};
 
 export const moneyTypes = {
   subscriber_joined: {
@@ -120,6 +133,22 @@ export const moneyTypes = {
     push: "on",
     group: "each",
     ownEmail: true,
+    urgent: true,
+  },
+  dispute: {
+    family: "money",
+    name: "activity.dispute.name",
+    help: "activity.dispute.help",
+    message: (t, { what = "", ...facts }) => {
+      const amount = amountText(t, facts);
+      const text = disputeTexts[what];
+      return amount && text ? text(t, amount) : t("activity.dispute.other");
+    },
+    path: ({ path }) => path ?? "/financial/disputes",
+    app: "always",
+    email: "always",
+    push: "on",
+    group: "each",
     urgent: true,
   },
 } as const satisfies Record<string, NotificationType>;

@@ -6,6 +6,7 @@ import { currentFacts } from "../current-facts.ts";
 import { actorSummary } from "../names.ts";
 import { notificationTypes } from "../notification-types.ts";
 import {
+  creatorEmailSettings,
   notificationGroups,
   notificationOverrides,
   notificationPreferences,
@@ -24,17 +25,28 @@ export async function* notificationsExport(
   ctx: Context<Actor>,
   userId: string,
 ): AsyncGenerator<Item> {
-  const [[settings], overrides, browsers] = await Promise.all([
+  const [[settings], overrides, browsers, creators] = await Promise.all([
     ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     ctx.db.select().from(notificationOverrides).where(eq(notificationOverrides.userId, userId)),
     ctx.db
       .select({ device: pushSubscriptions.device, since: pushSubscriptions.subscribedAt })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId)),
+    ctx.db
+      .select({
+        creatorId: creatorEmailSettings.creatorId,
+        works: creatorEmailSettings.works,
+        emails: creatorEmailSettings.emails,
+      })
+      .from(creatorEmailSettings)
+      .where(eq(creatorEmailSettings.userId, userId)),
   ]);
   const { userId: _own, ...chosen } = settings ?? {};
   const plain = overrides.map(({ userId: _me, ...rest }) => rest);
-  yield { path: "settings.json", json: { ...chosen, overrides: plain, browsers } };
+  yield {
+    path: "settings.json",
+    json: { ...chosen, overrides: plain, browsers, creatorEmails: creators },
+  };
   const [reader] = await asMembers(ctx.db, [userId]);
   if (!reader) return;
   const t = await translateFor(ctx, userId);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { turnedOff } from "#modules/site";
 import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Translate } from "#platform/i18n";
@@ -20,6 +21,7 @@ import {
 } from "../notification-types.ts";
 import { notificationOverrides, notificationPreferences, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
+import { creatorEmails } from "./creator-emails.ts";
 import { simulate } from "./simulate.ts";
 
 export async function notificationSettingsPage(
@@ -27,7 +29,7 @@ export async function notificationSettingsPage(
   t: Translate,
 ): Promise<NotificationSettingsPage> {
   const { userId, sessionId } = requireMember(ctx);
-  const [[row], overrides, browsers, [user]] = await Promise.all([
+  const [[row], overrides, browsers, [user], creators] = await Promise.all([
     ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     ctx.db
       .select()
@@ -45,8 +47,10 @@ export async function notificationSettingsPage(
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(desc(pushSubscriptions.subscribedAt)),
     ctx.db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId)),
+    creatorEmails(ctx),
   ]);
   const choices = row?.choices ?? {};
+  const off = turnedOff(ctx, "notifications");
   const on = typeNames.flatMap((type) =>
     channels.flatMap((channel) =>
       wants(choices, type, channel) ? [[type, channel] as [TypeName, Channel]] : [],
@@ -63,18 +67,22 @@ export async function notificationSettingsPage(
     previews: row?.previews ?? false,
   };
   return {
-    matrix: (Object.keys(families) as Family[]).map((family) => ({
-      family,
-      rows: typeNames
-        .filter((type) => notificationTypes[type].family === family)
-        .filter((type) => !notificationTypes[type].forStaff || hasRole(ctx.actor, "admin"))
-        .map((type) => rowOf(t, type, (channel) => wants(choices, type, channel))),
-    })),
+    matrix: (Object.keys(families) as Family[])
+      .map((family) => ({
+        family,
+        rows: typeNames
+          .filter((type) => notificationTypes[type].family === family)
+          .filter((type) => !off.includes(type))
+          .filter((type) => !notificationTypes[type].forStaff || hasRole(ctx.actor, "admin"))
+          .map((type) => rowOf(t, type, (channel) => wants(choices, type, channel))),
+      }))
+      .filter(({ rows }) => rows.length > 0),
     settings,
     overrides: overrides.map(({ userId: _own, until, ...rest }) => ({
       ...rest,
       until: until?.toISOString() ?? null,
     })),
+    creators,
     browsers: browsers.map(({ id, device, subscribedAt }) => ({
       id,
       device,

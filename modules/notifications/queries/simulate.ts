@@ -4,10 +4,11 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { choicesFrom } from "../channel-choices.ts";
+import { choicesFrom, ticksOf } from "../channel-choices.ts";
 import type { Simulation } from "../contract.ts";
 import type { NotificationSettingsInput } from "../inputs.ts";
 import { notificationTypes, wants } from "../notification-types.ts";
+import type { ChannelPresets } from "../presets.ts";
 import { notificationGroups } from "../tables.ts";
 
 const weekMs = 7 * dayMs;
@@ -18,7 +19,7 @@ const weekMs = 7 * dayMs;
  */
 export async function simulate(
   ctx: Context<Actor>,
-  input: Pick<NotificationSettingsInput, "on" | "digest" | "pushesPerDay">,
+  input: Pick<NotificationSettingsInput, "on" | "digest" | "pushesPerDay"> & ChannelPresets,
 ): Promise<Simulation> {
   const { userId } = requireMember(ctx);
   const [user] = await ctx.db
@@ -36,7 +37,7 @@ export async function simulate(
       ),
     )
     .groupBy(notificationGroups.type, sql`2`);
-  const choices = choicesFrom(input.on);
+  const choices = choicesFrom(ticksOf(input));
   const sum = (of: typeof rows) => of.reduce((total, { groups }) => total + groups, 0);
   const withPush = rows.filter(({ type }) => wants(choices, type, "push"));
   const capped = withPush.filter(({ type }) => !notificationTypes[type].urgent);

@@ -245,6 +245,51 @@ export function testPaymentProviderContract(open: () => ProviderTestHarness): vo
     });
   });
 
+  describe("answering a dispute", () => {
+    const aDispute = async () => fakeStripe.openDispute((await aPaid()).id);
+    const file = { name: "log.pdf", type: "application/pdf", content: Buffer.from("%PDF-1.4 log") };
+
+    test("evidence is submitted once, also if the response was lost", async () => {
+      const disputeId = await aDispute();
+      expect(await provider.fetch("dispute", disputeId)).toMatchObject({ answered: false });
+      const { id } = await provider.uploadEvidence({ key: `file ${disputeId}`, ...file });
+      const order = {
+        key: `answer ${disputeId}`,
+        disputeId,
+        texts: { explanation: "They read it every day." },
+        files: { delivery: id },
+      };
+      fakeStripe.dropResponses(true);
+      await expect(provider.submitEvidence(order)).rejects.toThrow(ProviderUnreachable);
+      fakeStripe.dropResponses(false);
+      expect(await provider.submitEvidence(order)).toMatchObject({ state: "open", answered: true });
+      expect(await provider.fetch("dispute", disputeId)).toMatchObject({ answered: true });
+      const another = { ...order, key: `another ${disputeId}` };
+      await expect(provider.submitEvidence(another)).rejects.toThrow(ProviderRejected);
+      await fakeStripe.closeDispute(disputeId, "won");
+      const closed = await provider.fetch("dispute", disputeId);
+      expect(closed).toMatchObject({ state: "won", answered: true });
+    });
+
+    test("a file that was not uploaded is rejected", async () => {
+      const disputeId = await aDispute();
+      const files = { receipt: "file_of_nobody" };
+      await expect(
+        provider.submitEvidence({ key: `none ${disputeId}`, disputeId, texts: {}, files }),
+      ).rejects.toThrow(ProviderRejected);
+    });
+
+    test("an accepted dispute is lost, and cannot be answered", async () => {
+      const disputeId = await aDispute();
+      const order = { key: `accept ${disputeId}`, disputeId };
+      expect(await provider.acceptDispute(order)).toMatchObject({ state: "lost", answered: false });
+      expect(await provider.acceptDispute(order)).toMatchObject({ state: "lost" });
+      await expect(
+        provider.submitEvidence({ key: `late ${disputeId}`, disputeId, texts: {}, files: {} }),
+      ).rejects.toThrow(ProviderRejected);
+    });
+  });
+
   describe("provider objects", () => {
     test("are listed by creation time", async () => {
       const paid = await aPaid();

@@ -50,6 +50,20 @@ export function sandboxProvider(box: processor.SandboxInstance): PaymentProvider
       ),
     detachMethod: (id) => callSandbox(() => processor.detachCard(box, id)),
 
+    uploadEvidence: (order) => callSandbox(() => processor.uploadEvidence(box, order)),
+    submitEvidence: ({ texts, files, ...order }) =>
+      callSandbox(async () =>
+        as.dispute(
+          await processor.submitEvidence(box, {
+            ...order,
+            texts: { ...texts },
+            files: { ...files },
+          }),
+        ),
+      ),
+    acceptDispute: (order) =>
+      callSandbox(async () => as.dispute(await processor.acceptDispute(box, order))),
+
     openAccount: ({ key, reference, country }) =>
       callSandbox(async () =>
         as.account(await processor.openAccount(box, { key, reference, country })),

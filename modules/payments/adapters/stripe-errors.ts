@@ -1,5 +1,6 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { ProviderRejected, ProviderUnreachable } from "../provider/errors.ts";
+import { loadStripe } from "./load-stripe.ts";
 
 /** Not definite rejections: wrong API key, idempotency key in use, or rate limited. */
 const ambiguousErrors: ReadonlySet<number> = new Set([401, 409, 429]);
@@ -14,7 +15,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
 }
 
 export function toProviderError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (!(error instanceof loadStripe().errors.StripeError)) return error;
   const { statusCode = 0, code, type } = error;
   if (statusCode === 0 || statusCode >= 500 || ambiguousErrors.has(statusCode))
     return new ProviderUnreachable(`Stripe gave no usable answer (${type})`, { cause: error });
@@ -23,7 +24,7 @@ export function toProviderError(error: unknown): unknown {
 
 /** The payment of a declined card: a decline is a result, not an error. */
 export const declinedPayment = (error: unknown): Stripe.PaymentIntent | undefined =>
-  error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+  error instanceof loadStripe().errors.StripeCardError ? error.payment_intent : undefined;
 
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+  error instanceof loadStripe().errors.StripeInvalidRequestError && error.statusCode === 404;

@@ -162,6 +162,7 @@ export function dispute(input: Stripe.Dispute): ProviderDispute | undefined {
     id: input.id,
     paymentId: idOf(input.payment_intent) ?? "",
     state: disputeStates[input.status] ?? "open",
+    answered: input.evidence_details.submission_count > 0,
     amountMinor: fromStripe(input.amount, input.currency),
     feeMinor: fees.reduce((sum, fee) => sum + fee, 0n),
     currency: codeOf(input.currency),

@@ -102,7 +102,12 @@ export function stripeTestHarness(double: Double, secretKey: string, secrets: st
         payment_intent: paymentId,
         status: "needs_response",
         reason: "fraudulent",
-        evidence_details: { due_by: fakeStripe.now + 604_800 },
+        evidence_details: {
+          due_by: fakeStripe.now + 604_800,
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
         balance_transactions: [{ amount: -intent.amount, currency: intent.currency, fee: 1500 }],
       });
       fakeStripe.tell("charge.dispute.created", made);

@@ -92,13 +92,40 @@ describe("Stripe specifics", () => {
     expect((await provider.fetch("payment", intent.id))?.feeMinor).toBe(input.fee);
   });
 
+  test("evidence is sent under Stripe's names, with files uploaded for it", async () => {
+    const { id } = double.fakeStripe.make("dp", "dispute", {
+      amount: 1000,
+      currency: "eur",
+      status: "needs_response",
+      evidence_details: { due_by: double.fakeStripe.now + 60, submission_count: 0 },
+      balance_transactions: [],
+    });
+    const file = { name: "receipt.pdf", type: "application/pdf", content: Buffer.from("%PDF-1.4") };
+    const receipt = await provider.uploadEvidence({ key: `f-${id}`, ...file });
+    expect(await provider.uploadEvidence({ key: `f-${id}`, ...file })).toEqual(receipt);
+    expect(double.fakeStripe.get(receipt.id)).toMatchObject({
+      purpose: "dispute_evidence",
+      filename: "receipt.pdf",
+      type: "application/pdf",
+      size: 8,
+    });
+    const texts = { explanation: "They downloaded it.", product: "", accessLog: "2026-11-01 paid" };
+    const order = { key: `s-${id}`, disputeId: id, texts, files: { receipt: receipt.id } };
+    expect(await provider.submitEvidence(order)).toMatchObject({ state: "open", answered: true });
+    expect(double.fakeStripe.get(id)?.evidence).toEqual({
+      uncategorized_text: "They downloaded it.",
+      access_activity_log: "2026-11-01 paid",
+      receipt: receipt.id,
+    });
+  });
+
   test("so is a dispute fee", async () => {
     const taken = { amount: -1100, currency: "usd", fee: 1650 };
     const { id } = double.fakeStripe.make("dp", "dispute", {
       amount: 1000,
       currency: "eur",
       status: "needs_response",
-      evidence_details: { due_by: null },
+      evidence_details: { due_by: null, submission_count: 0 },
       balance_transactions: [taken],
     });
     expect(await provider.fetch("dispute", id)).toMatchObject({ feeMinor: 1500n, currency: "EUR" });

@@ -1,8 +1,9 @@
-import Stripe from "stripe";
 import { basisPoints, money } from "#platform/money";
 import type { PaymentProvider } from "../provider/port.ts";
+import { loadStripe } from "./load-stripe.ts";
 import { estimateFixed, estimatePoints, toStripe } from "./stripe-amounts.ts";
 import { checkoutParams } from "./stripe-checkout.ts";
+import { stripeDisputes } from "./stripe-disputes.ts";
 import { callStripe, declinedPayment, isMissing, toProviderError } from "./stripe-errors.ts";
 import { attemptTag, checkout, payment, refund, refundTag } from "./stripe-objects.ts";
 import { stripePayees } from "./stripe-payees.ts";
@@ -19,6 +20,7 @@ interface Opening {
 
 /** Stripe behind the port. Cards are typed on Stripe's own pages and never reach us. */
 export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): PaymentProvider {
+  const Stripe = loadStripe();
   const stripe = new Stripe(secretKey, {
     // Our own attempts are repeated by their own rule, with the same key.
     maxNetworkRetries: 0,
@@ -127,6 +129,7 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
       if (method && !method.detached) await callStripe(() => stripe.paymentMethods.detach(id));
     },
 
+    ...stripeDisputes(stripe),
     ...stripePayees(stripe),
     ...reading,
     readWebhook: (body, headers, now) =>

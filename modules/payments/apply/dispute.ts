@@ -4,6 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
+import type { DisputeOutcome } from "../contract.ts";
 import { disputeClosed, paymentDisputed } from "../events.ts";
 import type { ProviderDispute } from "../provider/objects.ts";
 import { lockPaymentBreakdown, postFor } from "../refund-entries.ts";
@@ -24,8 +25,13 @@ export async function applyDispute(
   if (!payment) return;
   // The closing event may arrive first: then the dispute is opened and closed at once.
   const dispute = (await known(tx, object)) ?? (await open(ctx, tx, payment, object));
+  if (object.answered && !dispute.answeredAt)
+    await tx
+      .update(disputes)
+      .set({ answeredAt: ctx.clock.now() })
+      .where(eq(disputes.id, dispute.id));
   if (object.state !== "open" && dispute.state === "open")
-    await close(ctx, tx, payment, dispute, object.state);
+    await close(ctx, tx, payment, dispute, outcomeOf(ctx, object));
 }
 
 async function known(tx: Transaction, object: ProviderDispute): Promise<Dispute | undefined> {
@@ -74,16 +80,24 @@ async function open(
   return { ...made, transferId };
 }
 
+/** Without evidence, it was given up if that was before the deadline. */
+function outcomeOf(ctx: Context<Actor>, object: ProviderDispute): DisputeOutcome {
+  if (object.state === "won") return "won";
+  if (object.answered || !object.evidenceDueAt) return "lost";
+  return ctx.clock.now() < object.evidenceDueAt ? "accepted" : "expired";
+}
+
 async function close(
   ctx: Context<Actor>,
   tx: Transaction,
   payment: Payment,
   dispute: Dispute,
-  outcome: "won" | "lost",
+  outcome: DisputeOutcome,
 ): Promise<void> {
+  const state = outcome === "won" ? "won" : "lost";
   await tx
     .update(disputes)
-    .set({ state: outcome, closedAt: ctx.clock.now() })
+    .set({ state, outcome, closedAt: ctx.clock.now() })
     .where(eq(disputes.id, dispute.id));
   const { transfers, breakdown, held } = await lockPaymentBreakdown(tx, payment);
   const { amountMinor, currency } = dispute;
@@ -96,7 +110,7 @@ async function close(
     outcome === "won"
       ? disputeWon({ opened, held })
       : disputeLost({ payer: breakdown.payer, amountMinor, currency }),
-    `dispute:${dispute.id}:${outcome}`,
+    `dispute:${dispute.id}:${state}`,
   );
   const { id: paymentId, purpose, purposeId } = payment;
   const about = { paymentId, purpose, purposeId, disputeId: dispute.id };

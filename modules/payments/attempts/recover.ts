@@ -36,7 +36,10 @@ export async function recoverAttempts(ctx: Context<Actor>): Promise<number> {
     try {
       await recoverAttempt(ctx, attempt);
     } catch (error) {
-      ctx.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be healed yet");
+      ctx.log.error(
+        { err: error, attemptId: attempt.id },
+        "a payment attempt could not be recovered; trying again",
+      );
     }
   }
   return waiting.length;

@@ -23,11 +23,11 @@ export async function submitAttempt(ctx: Context<Actor>, attemptId: string): Pro
     object = await withTimeout(send(provider, attempt.id, attempt.request));
   } catch (error) {
     if (error instanceof ProviderRejected) {
-      ctx.log.error({ err: error, attemptId }, "the processor refused a request of ours");
+      ctx.log.error({ err: error, attemptId }, "the payment processor rejected a request");
       await failAttempt(ctx, attempt.id, error.code);
       return true;
     }
-    ctx.log.warn({ err: error, attemptId }, "the processor gave no answer; it is asked again");
+    ctx.log.warn({ err: error, attemptId }, "no answer from the payment processor; trying again");
     await markUnknown(ctx, attempt);
     return true;
   }

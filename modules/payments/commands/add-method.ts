@@ -71,6 +71,9 @@ export async function finishAdding(ctx: Context<Actor>, setupId: string): Promis
     const checkout = await requireProvider(ctx).fetch("checkout", setup.checkoutId);
     if (checkout) await applyProviderObject(ctx, checkout);
   } catch (error) {
-    ctx.log.warn({ err: error, setupId }, "could not ask the processor; its word comes later");
+    ctx.log.warn(
+      { err: error, setupId },
+      "could not reach the payment processor; waiting for its webhook",
+    );
   }
 }

@@ -27,7 +27,10 @@ export async function refreshPayment(
         : undefined;
     if (object) await applyProviderObject(ctx, object);
   } catch (error) {
-    ctx.log.warn({ err: error, paymentId }, "could not ask the processor; its word comes later");
+    ctx.log.warn(
+      { err: error, paymentId },
+      "could not reach the payment processor; waiting for its webhook",
+    );
     // A page that looks open here may be paid there: don't claim that nothing was charged.
     const answer = paymentOutcome(await loadPaymentState(ctx.db, paymentId));
     return answer.state === "continue" ? { state: "processing" } : answer;

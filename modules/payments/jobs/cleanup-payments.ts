@@ -75,6 +75,6 @@ export const cleanupPayments = defineJob<Record<string, never>, Actor>("payments
     await db
       .delete(webhookRejections)
       .where(lt(webhookRejections.day, ago(retentionDays.declines).toISOString().slice(0, 10)));
-    log.info({ addresses, setups: setups.rowCount, news: news.rowCount }, "tidied payments");
+    log.info({ addresses, setups: setups.rowCount, news: news.rowCount }, "cleaned up payments");
   },
 });

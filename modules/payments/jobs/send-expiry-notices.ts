@@ -41,7 +41,7 @@ export const sendExpiryNotices = defineJob<Record<string, never>, Actor>(
           )
           .returning({ id: paymentMethods.id });
         for (const { id } of due) await enqueue(tx, expiryEmail, { methodId: id });
-        ctx.log.info({ noticed: due.length }, "looked for cards that end soon");
+        ctx.log.info({ noticed: due.length }, "notified owners of cards that expire soon");
       });
     },
   },
@@ -90,7 +90,7 @@ async function composeAndSend(ctx: Context<Actor>, { methodId }: { methodId: str
         label: t("emails.payments.cardExpiring.action"),
         url: new URL("/settings/payment-methods", origin).href,
       },
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

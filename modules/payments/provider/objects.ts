@@ -69,6 +69,8 @@ export interface ProviderDispute {
   readonly id: string;
   readonly paymentId: string;
   readonly state: "open" | "won" | "lost";
+  /** Whether evidence was submitted, here or in the processor's dashboard. */
+  readonly answered: boolean;
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
   readonly currency: string;

@@ -1,10 +1,12 @@
 import type { Money } from "#platform/money";
+import type { EvidenceKind } from "./evidence-kinds.ts";
 import type {
   ListedKind,
   ObjectKind,
   ObjectOf,
   ProviderAccount,
   ProviderCheckout,
+  ProviderDispute,
   ProviderPayment,
   ProviderPayout,
   ProviderRefund,
@@ -48,6 +50,26 @@ export interface RefundOrder extends WithKey, WithAmount {
   readonly paymentId: string;
   readonly refundId: string;
   readonly reason: string;
+}
+
+/** The texts of an answer to a dispute; what is absent is not sent. */
+export interface EvidenceTexts {
+  readonly explanation?: string;
+  readonly product?: string;
+  readonly accessLog?: string;
+}
+
+export interface EvidenceFileOrder extends WithKey {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+export interface EvidenceOrder extends WithKey {
+  readonly disputeId: string;
+  readonly texts: EvidenceTexts;
+  /** Ids of uploaded files. */
+  readonly files: Readonly<Partial<Record<EvidenceKind, string>>>;
 }
 
 export interface PayoutOrder extends WithKey, WithAmount {
@@ -100,6 +122,13 @@ export interface PaymentProvider {
   cancelPayment(id: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
+
+  /** Uploads a file, to be named in an answer to a dispute. */
+  uploadEvidence(order: EvidenceFileOrder): Promise<{ id: string }>;
+  /** Answers a dispute, once: from then on the payer's bank decides. */
+  submitEvidence(order: EvidenceOrder): Promise<ProviderDispute>;
+  /** Gives in: the dispute is lost, which cannot be undone. */
+  acceptDispute(order: WithKey & { readonly disputeId: string }): Promise<ProviderDispute>;
 
   openAccount(
     order: WithKey & {

@@ -50,7 +50,7 @@ export async function reconcile(
       findingCount: found,
     })
     .where(eq(reconciliationRuns.id, begun.id));
-  ctx.log.info({ checked, repaired, found }, "reconciled with the processor");
+  ctx.log.info({ checked, repaired, found }, "reconciled with the payment processor");
   return { runId: begun.id, checked, repaired, found };
 }
 

@@ -55,7 +55,10 @@ export async function processPendingEvents(ctx: Context<Actor>): Promise<number>
     try {
       await processEvent(ctx, news);
     } catch (error) {
-      ctx.log.error({ err: error, ...news }, "news of the processor could not be acted on yet");
+      ctx.log.error(
+        { err: error, ...news },
+        "a payment webhook could not be processed; trying again",
+      );
     }
   }
   return left.length;

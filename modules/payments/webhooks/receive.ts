@@ -63,5 +63,5 @@ async function countInvalidWebhook(
       target: [webhookRejections.provider, webhookRejections.day, webhookRejections.reason],
       set: { rejectedCount: sql`${webhookRejections.rejectedCount} + 1` },
     });
-  ctx.log.warn({ provider, reason }, "a forged webhook was refused");
+  ctx.log.warn({ provider, reason }, "a webhook with an invalid signature was rejected");
 }

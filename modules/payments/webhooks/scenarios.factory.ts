@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { transfersOf } from "#modules/ledger";
 import {
+  acceptDispute,
   answerCheckout,
   checkoutById,
   closeDispute,
@@ -9,6 +10,7 @@ import {
   refundPayment as refundAtProvider,
   type SandboxInstance,
   submitCard,
+  submitEvidence,
 } from "#modules/sandbox";
 import type { Member } from "#permissions";
 import type { Context } from "#platform/context";
@@ -19,7 +21,7 @@ import { aMember } from "../../identity/identity.factory.ts";
 import { openPayment } from "../commands/open-payment.ts";
 import { proceedWithPayment } from "../commands/proceed-with-payment.ts";
 import { aTip, cardInput, cards } from "../payments.factory.ts";
-import { paymentAttempts, payments } from "../tables.ts";
+import { disputes, paymentAttempts, payments } from "../tables.ts";
 
 /** What can happen to a payment at the processor while no event reaches us. */
 export const scenarios = [
@@ -34,7 +36,13 @@ export const scenarios = [
   "paid, disputed and lost",
   "paid, refunded in part, then disputed and lost",
 ] as const;
-export type Scenario = (typeof scenarios)[number];
+/** Disputes that the merchant answers, and how they end. */
+export const answeredDisputes = {
+  "paid, disputed, answered and won": { state: "won", outcome: "won" },
+  "paid, disputed, answered and lost": { state: "lost", outcome: "lost" },
+  "paid, disputed, accepted": { state: "lost", outcome: "accepted" },
+} as const;
+type Scenario = (typeof scenarios)[number] | keyof typeof answeredDisputes;
 
 /** Plays a scenario on the processor's page and dashboard; returns our payment's id. */
 export async function playScenario(
@@ -68,6 +76,15 @@ export async function playScenario(
   }
   if (story.includes("disputed")) {
     const dispute = await openDispute(box, paymentId);
+    if (dispute && story.includes("answered"))
+      await submitEvidence(box, {
+        key: randomId(),
+        disputeId: dispute.id,
+        texts: { explanation: "It was delivered." },
+        files: {},
+      });
+    if (dispute && story.includes("accepted"))
+      await acceptDispute(box, { key: randomId(), disputeId: dispute.id });
     const outcome = story.includes("won") ? "won" : story.includes("lost") ? "lost" : undefined;
     if (dispute && outcome) await closeDispute(box, dispute.id, outcome);
   }
@@ -89,6 +106,10 @@ export async function endOf(db: Database, paymentId: string) {
     status: payment?.status,
     refunded: String(payment?.refundedMinor),
     attempts: attempts.map(({ state }) => state).sort(),
+    disputes: await db
+      .select({ state: disputes.state, outcome: disputes.outcome })
+      .from(disputes)
+      .where(eq(disputes.paymentId, paymentId)),
     ledger: Object.fromEntries(
       [...sums]
         .filter(([, sum]) => sum !== 0n)

@@ -12,7 +12,7 @@ import { aTestProcessor } from "../payments.factory.ts";
 import { daysBack, reconcile } from "../reconcile/reconcile.ts";
 import { providerEvents, reconciliationFindings, webhookRejections } from "../tables.ts";
 import { receiveWebhook } from "./receive.ts";
-import { endOf, playScenario, scenarios } from "./scenarios.factory.ts";
+import { answeredDisputes, endOf, playScenario, scenarios } from "./scenarios.factory.ts";
 
 const { db, url } = await testDatabase();
 const post = await testMail(db, paymentJobs);
@@ -89,6 +89,20 @@ describe("webhooks in any order and number", () => {
       expect({ story, end: await endOf(db, paymentId) }).toEqual({ story, end: right.get(story) });
     expect(await db.$count(reconciliationFindings)).toBe(0);
   }, 60_000);
+});
+
+test("answered disputes end the same, whatever arrives first and however often", async () => {
+  for (const story of Object.keys(answeredDisputes) as (keyof typeof answeredDisputes)[]) {
+    let paymentId = "";
+    const news = await newsOf(async () => {
+      paymentId = await playScenario(db, box, clock, story);
+    });
+    for (const event of [...news.toReversed(), ...news]) await deliver(event);
+    await post.deliver();
+    const { disputes, ledger } = await endOf(db, paymentId);
+    expect(disputes).toEqual([answeredDisputes[story]]);
+    expect(ledger).not.toHaveProperty("disputes");
+  }
 });
 
 describe("forged webhooks", () => {

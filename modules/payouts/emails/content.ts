@@ -104,7 +104,7 @@ export const emailContent: Record<EmailKind, EmailContent> = {
   payouts_stopped: {
     subject: "emails.payouts.stopped.subject",
     markdown: (t, { username }) => t("emails.payouts.stopped.body", { username }),
-    action: { label: "emails.payouts.actions.devices", path: "/settings/privacy#devices" },
+    action: { label: "emails.payouts.actions.devices", path: "/settings/security#devices" },
   },
   payouts_resumed: {
     subject: "emails.payouts.resumed.subject",

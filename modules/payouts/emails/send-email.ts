@@ -52,7 +52,7 @@ async function composeAndSend(
       t,
       subject: t(subject),
       markdown: markdown(t, { username: nameInMail(user.username), details }),
-      site: { name: "Guildhall", origin },
+      site: { origin },
       action: { label: t(action.label), url: url.href },
     }),
   );

@@ -47,7 +47,7 @@ async function payScheduled(
       // An open payout, a debt, an identity check: shown on the pages, and retried on the next
       // date.
       if (!(error instanceof DomainError)) throw error;
-      ctx.log.info({ userId, code: error.code }, "no payout by schedule this time");
+      ctx.log.info({ userId, code: error.code }, "no scheduled payout this time");
     }
   }
   // The date moves on only after the payout exists; the key prevents paying twice.

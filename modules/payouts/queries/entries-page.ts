@@ -5,6 +5,7 @@ import { paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
+import { isUuid } from "#platform/ids";
 import { type Money, money } from "#platform/money";
 import { earnedEntries, earningSources, monthColumn, sourceColumn } from "./earnings-by-month.ts";
 
@@ -25,7 +26,7 @@ export interface EntryLine {
   readonly source: { readonly type: string; readonly id: string };
   readonly at: string;
   readonly amount: Money;
-  /** Of an account: what it held afterwards. */
+  /** Of an account: what it held after everything that had happened by then. */
   readonly balance: Money | null;
 }
 
@@ -43,17 +44,24 @@ export async function entriesPage(ctx: Context<Actor>, params: EntriesPageParams
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
   const from = entriesQuery(userId, currency, params);
-  const older = /^\d{1,18}$/.test(params.before ?? "")
-    ? sql`and e.id < ${params.before}::bigint`
-    : sql``;
+  const [, transferId, n] = /^([0-9a-f-]{36})\.(\d{1,4})$/.exec(params.before ?? "") ?? [];
+  const older =
+    transferId && n && isUuid(transferId)
+      ? sql`where (one.occurred_at, one.id) < (select x.occurred_at, x.id from ledger.entries x
+          where x.transfer_id = ${transferId}::uuid and x.n = ${Number(n)})`
+      : sql``;
   const [{ rows: sums }, { rows }] = await Promise.all([
     ctx.db.execute<{ minor: string; count: number }>(
       sql`select coalesce(sum(e.amount_minor), 0)::text as minor, count(*)::int as count from ${from}`,
     ),
     ctx.db.execute<EntryRow>(sql`
-      select e.id::text as entry_id, e.transfer_id, e.n, t.kind, t.source_type, t.source_id,
-        t.occurred_at, e.amount_minor::text as minor, e.balance_after_minor::text as balance
-      from ${from} ${older} order by e.id desc limit ${pageSize + 1}`),
+      select one.transfer_id, one.n, one.kind, one.source_type, one.source_id, one.occurred_at,
+        one.amount_minor::text as minor, one.balance::text as balance
+      from (
+        select e.id, e.transfer_id, e.n, t.kind, t.source_type, t.source_id, e.occurred_at,
+          e.amount_minor, sum(e.amount_minor) over (order by e.occurred_at, e.id) as balance
+        from ${from}
+      ) one ${older} order by one.occurred_at desc, one.id desc limit ${pageSize + 1}`),
   ]);
   const page = rows.slice(0, pageSize);
   return {
@@ -61,7 +69,7 @@ export async function entriesPage(ctx: Context<Actor>, params: EntriesPageParams
     currency,
     total: money(BigInt(sums[0]?.minor ?? "0"), currency),
     count: sums[0]?.count ?? 0,
-    next: rows.length > pageSize ? (page.at(-1)?.entry_id ?? null) : null,
+    next: rows.length > pageSize ? cursorOf(page.at(-1)) : null,
     entries: page.map(
       (row): EntryLine => ({
         transferId: row.transfer_id,
@@ -78,7 +86,6 @@ export async function entriesPage(ctx: Context<Actor>, params: EntriesPageParams
 export type EntriesPage = Awaited<ReturnType<typeof entriesPage>>;
 
 interface EntryRow extends Record<string, unknown> {
-  entry_id: string;
   transfer_id: string;
   n: number;
   kind: TransferKind;
@@ -88,6 +95,8 @@ interface EntryRow extends Record<string, unknown> {
   minor: string;
   balance: string | null;
 }
+
+const cursorOf = (row: EntryRow | undefined) => (row ? `${row.transfer_id}.${row.n}` : null);
 
 function entriesQuery(
   userId: string,

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { translateFor } from "#modules/identity";
 import { balancesOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Message, message } from "#platform/i18n";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { amountIn, type Currency, money } from "#platform/money";
 import { payees } from "../tables.ts";
 import { openPayoutOf } from "./open-payout.ts";
 
@@ -17,11 +16,10 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     balancesOf(ctx, { type: "member", id: userId }),
     ctx.db.select({ waivedAt: payees.waivedAt }).from(payees).where(eq(payees.userId, userId)),
   ]);
-  const t = await translateFor(ctx, userId);
   if (open)
     return {
       reason: message("portability.blockers.payout.reason", {
-        amount: formatMoney(open.amount, t),
+        amount: amountIn(open.amount),
       }),
       remedy: "portability.blockers.payout.remedy" satisfies Message,
       href: `/financial/payouts/${open.id}`,
@@ -33,7 +31,7 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     .reduce((all, { balanceMinor }) => all + balanceMinor, 0n);
   return {
     reason: message("portability.blockers.balance.reason", {
-      amount: formatMoney(money(sum, left.currency as Currency), t),
+      amount: amountIn(money(sum, left.currency as Currency)),
     }),
     remedy: "portability.blockers.balance.remedy" satisfies Message,
     href: "/settings/payouts#withdraw",

@@ -54,7 +54,7 @@ export async function applyPayout(ctx: Context<Actor>, report: ProviderPayout): 
     if (!same || (known && known.providerId !== report.id)) {
       ctx.log.error(
         { payoutId: payout.id, saidId: report.id },
-        "a payout that is not ours to move",
+        "the payment processor reported an unknown payout",
       );
       return;
     }

@@ -72,7 +72,7 @@ async function logFailure(ctx: Context<Actor>, payoutId: string, work: () => Pro
   try {
     await work();
   } catch (error) {
-    ctx.log.error({ err: error, payoutId }, "a payout could not be healed yet");
+    ctx.log.error({ err: error, payoutId }, "a payout could not be recovered; trying again");
   }
 }
 
@@ -90,7 +90,7 @@ async function recoverStep(ctx: Context<Actor>, step: Step): Promise<void> {
     await recordStep(ctx, mine, found);
     return advancePayout(ctx, step.payoutId);
   }
-  ctx.log.error({ stepId: step.id, kind: step.kind }, "a call for a payout needs a person");
+  ctx.log.error({ stepId: step.id, kind: step.kind }, "a payout request needs review");
   await ctx.db
     .update(payoutSteps)
     .set({ state: "needs_review", leaseUntil: null, updatedAt: now })

@@ -29,11 +29,11 @@ export async function submitStep(
     made = await callProvider(provider, step);
   } catch (error) {
     if (error instanceof ProviderRejected) {
-      ctx.log.warn({ err: error, stepId: id }, "the processor refused a call for a payout");
+      ctx.log.warn({ err: error, stepId: id }, "the payment processor rejected a payout request");
       await recordRejection(ctx, step, error.code);
       return true;
     }
-    ctx.log.warn({ err: error, stepId: id }, "the processor gave no answer; it is asked again");
+    ctx.log.warn({ err: error, stepId: id }, "no answer from the payment processor; trying again");
     await markUnknown(ctx, step);
     return false;
   }

@@ -25,7 +25,10 @@ export async function releaseDue(ctx: Context<Actor>): Promise<number> {
       await releaseFor(ctx, userId);
       served += 1;
     } catch (error) {
-      ctx.log.error({ err: error, userId }, "earnings could not be set free yet");
+      ctx.log.error(
+        { err: error, userId },
+        "pending earnings could not be made available; trying again",
+      );
     }
   }
   return served;

@@ -1,7 +1,6 @@
-import type { PlainKey, Translate } from "#platform/i18n";
+import { localeOrDefault, type PlainKey, type Translate } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
 import { translations } from "#platform/translations";
-import { statementLanguages } from "../contract.ts";
 
 /** Kinds of transfers that change what a payee has. */
 export const entryLabels: Readonly<Record<string, PlainKey>> = {
@@ -18,8 +17,7 @@ export const entryLabels: Readonly<Record<string, PlainKey>> = {
   payout_returned: "statements.kinds.payoutReturned",
 };
 
-/** A statement has its own choice of languages: those its fonts can show. */
+/** The texts of a statement, in the language chosen for it. */
 export function statementTexts({ ports }: WithPorts, chosen: string): Translate {
-  const language = statementLanguages.find((each) => each === chosen) ?? "en";
-  return ports.get(translations).forLocale(language);
+  return ports.get(translations).forLocale(localeOrDefault(chosen));
 }

@@ -1,8 +1,9 @@
-import { formatLocale, type PlainKey } from "#platform/i18n";
+import { siteLogoFile } from "#modules/site";
+import { directionOf, formatLocale, type PlainKey } from "#platform/i18n";
 import { formatMoney, type Money, negate } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { entryLabels, statementTexts } from "./labels.ts";
-import { toLatin1 } from "./latin1.ts";
+import { isolated } from "./runs.ts";
 import { openSheet } from "./sheet.ts";
 import type { Statement } from "./statement.ts";
 
@@ -10,23 +11,30 @@ import type { Statement } from "./statement.ts";
 export async function statementPdf(ctx: WithPorts, statement: Statement): Promise<Buffer> {
   const t = statementTexts(ctx, statement.language);
   const locale = formatLocale(t.locale);
-  const label = (key: PlainKey) => toLatin1(t(key));
+  const label = (key: PlainKey) => t(key);
   const createdAt = new Date(`${statement.month}-01T00:00:00Z`);
-  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, t, { signed }));
+  const show = (amount: Money, signed = false) => formatMoney(amount, t, { signed });
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (at: Date) => toLatin1(format.format(at));
+    return (at: Date) => format.format(at);
   };
   const month = date({ month: "long", year: "numeric" })(createdAt);
   const day = date({ dateStyle: "medium" });
 
   const name = label("statements.title");
-  const sheet = await openSheet({ title: `${name} ${statement.month}`, lang: locale, createdAt });
-  sheet.head(name, `${month}   ${statement.number}`);
+  const sheet = await openSheet({
+    site: t("common.siteName"),
+    logo: await siteLogoFile(ctx),
+    title: `${name} ${statement.month}`,
+    language: t.locale,
+    direction: directionOf(t.locale),
+    createdAt,
+  });
+  sheet.head(name, `${month}   ${isolated(statement.number)}`);
   const { legalName, address, country, username, taxNumber } = statement;
   for (const line of [legalName, ...address.split("\n"), country, `@${username}`])
-    if (line) sheet.text(toLatin1(line));
-  if (taxNumber) sheet.text(`${label("statements.taxNumber")}: ${toLatin1(taxNumber)}`);
+    if (line) sheet.text(line);
+  if (taxNumber) sheet.text(t("statements.taxNumber", { number: taxNumber }));
 
   sheet.section(label("statements.breakdown"));
   const { costs } = statement;
@@ -55,13 +63,13 @@ export async function statementPdf(ctx: WithPorts, statement: Statement): Promis
   for (const { at, kind, number, amount } of statement.lines) {
     amountMinor += amount.amountMinor;
     const known = entryLabels[kind];
-    const entry = `${known ? label(known) : kind}  ${number}`;
+    const entry = `${known ? label(known) : kind}  ${isolated(number)}`;
     sheet.row([day(at), entry, show(amount, true), show({ ...amount, amountMinor })]);
   }
   sheet.gap(4);
   sheet.line();
   sheet.pair(label("statements.closing"), show(statement.closing), "money");
   return sheet.close(label("statements.footer"), (page, count) =>
-    toLatin1(t("statements.page", { page, count })),
+    t("statements.page", { page, count }),
   );
 }

@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refundPayment } from "#modules/payments";
+import { directionOf, localeOrDefault, locales } from "#platform/i18n";
 import { readCatalog } from "#platform/translations";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aTestProcessor } from "../../payments/payments.factory.ts";
 import { requestPayout } from "../commands/request-payout.ts";
 import { saveStatementProfile } from "../commands/save-statement-profile.ts";
-import { statementInput, statementLanguages } from "../contract.ts";
+import { statementInput } from "../contract.ts";
 import {
   advanceTime,
   aKey,
@@ -21,13 +24,15 @@ import {
 } from "../payouts.factory.ts";
 import { earningsPage } from "../queries/earnings-page.ts";
 import { entriesPage } from "../queries/entries-page.ts";
+import { statementPage } from "../queries/statement-page.ts";
 import { advancePayout } from "../sending/advance-payout.ts";
 import { recoverPayouts } from "../sending/recover.ts";
 import { syncPending } from "../settlement/sync-pending.ts";
+import { fontsOf } from "./fonts.ts";
 import { statementTexts } from "./labels.ts";
-import { toLatin1 } from "./latin1.ts";
 import { statementPdf } from "./pdf.ts";
-import { statementMonths, statementOf } from "./statement.ts";
+import { runsOf } from "./runs.ts";
+import { type Statement, statementMonths, statementOf } from "./statement.ts";
 
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
@@ -95,6 +100,12 @@ describe("a statement", () => {
     ctx.clock.set("2026-12-01T00:00:00Z");
     expect((await statementMonths(reader)).map(({ month }) => month)).toEqual(["2026-11"]);
     const statement = await statementOf(reader, "2026-11");
+    const [month] = await statementMonths(reader);
+    expect(month?.balance).toEqual(statement.closing);
+    expect((month?.earned.amountMinor ?? 0n) - (month?.paidOut.amountMinor ?? 0n)).toBe(
+      statement.closing.amountMinor - statement.opening.amountMinor,
+    );
+    expect(month?.paidOut.amountMinor).toBeGreaterThan(0n);
     const moved = statement.lines.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
     expect(statement.opening.amountMinor + moved).toBe(statement.closing.amountMinor);
     const { gross, ...parts } = statement.costs;
@@ -136,23 +147,50 @@ describe("a statement", () => {
     expect(long.length).toBeGreaterThan(one.length);
   });
 
-  test("has the same texts in every language it is offered in", () => {
-    const keysIn = (language: string) =>
-      [...readCatalog(language).keys()].filter((key) => key.startsWith("statements."));
-    for (const language of statementLanguages)
-      expect(keysIn(language).sort()).toEqual(keysIn("en").sort());
-    // Its fonts have every character of its texts.
-    for (const language of statementLanguages)
-      for (const [key, text] of readCatalog(language))
-        if (key.startsWith("statements.")) expect([key, toLatin1(text)]).toEqual([key, text]);
-    expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");
-    expect(statementTexts(ctx, "es")("statements.balance")).toBe("Saldo");
-    expect(statementTexts(ctx, "xx")("statements.balance")).toBe("Balance");
+  test("is in the language of the account until another is chosen", async () => {
+    const payee = await aNovember();
+    await db.update(users).set({ language: "ja" }).where(eq(users.id, payee.userId));
+    ctx.clock.set("2026-12-01T00:00:00Z");
+    expect((await statementOf(as(ctx, payee), "2026-11")).language).toBe("ja");
+    expect((await statementPage(as(ctx, payee))).profile.language).toBe("ja");
+    expect(() => statementInput.parse({ language: "xx", taxKind: "private" })).toThrow();
   });
 
-  test("replaces characters its fonts lack without failing", () => {
-    expect(toLatin1("Łucja Wójcik, Straße 3")).toBe("Lucja Wójcik, Straße 3");
-    expect(toLatin1("Ștefan Ağaoğlu")).toBe("Stefan Agaoglu");
-    expect(toLatin1("Мира €5 −3")).toBe("···· €5 –3");
+  test("embeds a part of a font where a language needs one, and only there", async () => {
+    const payee = await aNovember();
+    ctx.clock.set("2026-12-01T00:00:00Z");
+    const statement = { ...(await statementOf(as(ctx, payee), "2026-11")), legalName: "Mira" };
+    const embedded = async (change: Partial<Statement>) => {
+      const file = await statementPdf(ctx, { ...statement, ...change });
+      expect(file.length).toBeLessThan(60_000);
+      return [...new Set(file.toString("latin1").match(/\/FontName \/[A-Z]+\+\S+/g))].map((name) =>
+        name.replace(/^.*\+/, ""),
+      );
+    };
+    for (const language of ["en", "de", "es", "fr"])
+      expect([language, await embedded({ language })]).toEqual([language, []]);
+    expect(await embedded({ language: "ar" })).toEqual(["NotoSansArabic-Regular"]);
+    expect(await embedded({ language: "ja" })).toEqual(["BIZUDPGothic-Regular"]);
+    expect((await embedded({ legalName: "محمد 山田" })).sort()).toEqual([
+      "BIZUDPGothic-Regular",
+      "NotoSansArabic-Regular",
+    ]);
+  });
+
+  test("has texts in every language, and its fonts have their characters", async () => {
+    const { default: PDFDocument } = await import("pdfkit");
+    for (const language of Object.keys(locales)) {
+      const fonts = fontsOf(new PDFDocument(), language);
+      const shown = (text: string) =>
+        runsOf(text, directionOf(localeOrDefault(language)), fonts)
+          .map((run) => run.text)
+          .join("");
+      for (const [key, text] of readCatalog(language))
+        if (key.startsWith("statements.") && !text.includes("·"))
+          expect([key, shown(text)]).toEqual([key, expect.not.stringContaining("·")]);
+    }
+    expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");
+    expect(statementTexts(ctx, "ja")("statements.balance")).toBe("残高");
+    expect(statementTexts(ctx, "xx")("statements.balance")).toBe("Balance");
   });
 });

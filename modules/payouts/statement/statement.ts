@@ -56,10 +56,15 @@ export async function statementOf(ctx: Context<Actor>, month: string): Promise<S
   if (to > ctx.clock.now()) throw notFound();
   const { currency } = paymentSettings(ctx);
   const entries = ownEntries(userId, currency);
-  const before = (at: Date) => sql`t.occurred_at < ${at.toISOString()}::timestamptz`;
+  const before = (at: Date) => sql`e.occurred_at < ${at.toISOString()}::timestamptz`;
   const [[person], { rows: sums }, { rows: lines }, costs] = await Promise.all([
     ctx.db
-      .select({ username: users.username, name: users.name, profile: statementProfiles })
+      .select({
+        username: users.username,
+        name: users.name,
+        language: users.language,
+        profile: statementProfiles,
+      })
       .from(users)
       .leftJoin(statementProfiles, eq(statementProfiles.userId, users.id))
       .where(eq(users.id, userId)),
@@ -70,7 +75,7 @@ export async function statementOf(ctx: Context<Actor>, month: string): Promise<S
     ctx.db.execute<{ at: string; kind: TransferKind; id: string; minor: string }>(sql`
       select t.occurred_at as at, t.kind, t.id, sum(e.amount_minor)::text as minor
       from ${entries} and ${before(to)} and not ${before(from)}
-      group by t.id having sum(e.amount_minor) <> 0 order by t.occurred_at, t.id`),
+      group by t.id having sum(e.amount_minor) <> 0 order by t.occurred_at, max(e.id)`),
     costsOf(ctx, { userId, currency, from, to }),
   ]);
   if (!person || !sums[0]?.count) throw notFound();
@@ -79,7 +84,7 @@ export async function statementOf(ctx: Context<Actor>, month: string): Promise<S
     month,
     number: `${month}-${userId.slice(-6).toUpperCase()}`,
     currency,
-    language: profile?.language ?? "en",
+    language: profile?.language ?? person.language,
     username: person.username,
     legalName: profile?.legalName || person.name,
     address: profile?.address ?? "",
@@ -106,19 +111,41 @@ function spanOf(month: string): { from: Date; to: Date } {
   };
 }
 
+export interface StatementMonth {
+  readonly month: string;
+  /** Everything but payouts: after refunds and disputes. */
+  readonly earned: Money;
+  readonly paidOut: Money;
+  /** At the end of the month. */
+  readonly balance: Money;
+}
+
 /** The months there are statements of, newest first. */
-export async function statementMonths(
-  ctx: Context<Actor>,
-): Promise<{ readonly month: string; readonly change: Money }[]> {
+export async function statementMonths(ctx: Context<Actor>): Promise<StatementMonth[]> {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
   const now = ctx.clock.now();
   const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { rows } = await ctx.db.execute<{ month: string; minor: string }>(sql`
-    select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') as month,
-      sum(e.amount_minor)::text as minor
-    from ${ownEntries(userId, currency)}
-      and t.occurred_at < ${thisMonth.toISOString()}::timestamptz
-    group by 1 order by 1 desc limit 60`);
-  return rows.map(({ month, minor }) => ({ month, change: money(BigInt(minor), currency) }));
+  const { rows } = await ctx.db.execute<
+    Record<"month" | "earned" | "paid_out" | "balance", string>
+  >(
+    sql`
+    select month, earned::text, paid_out::text,
+      sum(earned - paid_out) over (order by month)::text as balance
+    from (
+      select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') as month,
+        coalesce(sum(e.amount_minor) filter (where t.kind not like 'payout_%'), 0) as earned,
+        coalesce(-sum(e.amount_minor) filter (where t.kind like 'payout_%'), 0) as paid_out
+      from ${ownEntries(userId, currency)}
+        and t.occurred_at < ${thisMonth.toISOString()}::timestamptz
+      group by 1
+    ) months order by month desc limit 60`,
+  );
+  const amount = (minor: string) => money(BigInt(minor), currency);
+  return rows.map(({ month, earned, paid_out, balance }) => ({
+    month,
+    earned: amount(earned),
+    paidOut: amount(paid_out),
+    balance: amount(balance),
+  }));
 }

@@ -46,7 +46,7 @@ export async function send(
         subject: t("emails.people.test.subject"),
         text: t("emails.people.test.body"),
         action: { label: t("emails.people.test.action"), url: `${origin}/settings/test` },
-        site: { name: "Guildhall", origin },
+        site: { origin },
       }),
     );
     await note({ emailSentAt: ctx.clock.now() });

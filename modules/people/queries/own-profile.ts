@@ -55,6 +55,7 @@ export async function ownProfile(ctx: Context<Actor>): Promise<OwnProfile> {
       membershipsVisibleTo: profile?.membershipsVisibleTo ?? "everyone",
       onlineVisibleTo: profile?.onlineVisibleTo ?? "following",
       readReceipts: profile?.readReceipts ?? true,
+      countReading: profile?.countReading ?? true,
     },
   };
 }

@@ -13,6 +13,7 @@ import { type AccountDeletionInput, accountDeletionInput, deletionDueAt } from "
 import { sendPortabilityEmail } from "../emails/send-email.ts";
 import { accountDeletionBlocked, deletionAlreadyRequested } from "../errors.ts";
 import { deletionRequested } from "../events.ts";
+import { portabilitySettings } from "../settings.ts";
 import { accountDeletions } from "../tables.ts";
 
 /**
@@ -24,13 +25,17 @@ export async function requestAccountDeletion(
   input: AccountDeletionInput,
 ): Promise<{ dueAt: Date }> {
   const { userId } = requireRecentAuthentication(ctx);
-  const { ownText } = accountDeletionInput.parse(input);
+  const { ownText, settle } = accountDeletionInput.parse(input);
   const requestedAt = ctx.clock.now();
   const dueAt = deletionDueAt(requestedAt);
   try {
     return await inTransaction(ctx, async (tx) => {
       await markForDeletion(tx, userId, requestedAt);
-      const blockers = await accountDeletionBlockers(withTransaction(ctx, tx), userId);
+      const joined = withTransaction(ctx, tx);
+      if (settle)
+        for (const check of portabilitySettings(ctx).deletionChecks)
+          await check.settle?.(joined, userId);
+      const blockers = await accountDeletionBlockers(joined, userId);
       if (blockers.length > 0) throw accountDeletionBlocked();
       await tx.insert(accountDeletions).values({ userId, ownText, requestedAt, dueAt });
       const { id: linkId } = await createLink(tx, ctx.clock, {

@@ -22,7 +22,7 @@ export const emailContent: Record<EmailKind, EmailContent> = {
   export_ready: {
     subject: "emails.portability.exportReady.subject",
     markdown: (t, { username }) => t("emails.portability.exportReady.body", { username }),
-    action: { label: "emails.portability.exportReady.action", path: "/settings/privacy#export" },
+    action: { label: "emails.portability.exportReady.action", path: "/settings/data#export" },
   },
   deletion_requested: {
     subject: "emails.portability.deletionRequested.subject",
@@ -41,7 +41,7 @@ export const emailContent: Record<EmailKind, EmailContent> = {
         details,
         t("emails.portability.deletionHeld.afterwards"),
       ].join("\n\n"),
-    action: { label: "emails.portability.deletionHeld.action", path: "/settings/privacy#leaving" },
+    action: { label: "emails.portability.deletionHeld.action", path: "/settings/data#leaving" },
   },
   erased: {
     subject: "emails.portability.erased.subject",

@@ -54,7 +54,7 @@ async function composeAndSend(ctx: Context, input: EmailJob): Promise<void> {
           .map(({ reason, remedy }) => `${t.text(reason)} ${t.text(remedy)}`)
           .join("\n\n"),
       }),
-      site: { name: "Guildhall", origin: input.origin },
+      site: { origin: input.origin },
       action: { label: t(action.label), url: url.href },
     }),
   );

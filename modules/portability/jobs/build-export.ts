@@ -45,7 +45,7 @@ export const buildExport = defineJob<{ exportId: string; origin: string }, Actor
         await build(ctx, row, origin);
       } catch (error) {
         if (row.attempt < maxAttempts) throw error;
-        ctx.log.error({ exportId, err: error }, "an export failed for good");
+        ctx.log.error({ exportId, err: error }, "a data export failed after all retries");
         await inTransaction(ctx, (tx) => finishExport(tx, row, { state: "failed" }));
       }
     },

@@ -27,7 +27,7 @@ export const eraseDue = defineJob<Record<string, never>, Actor>("portability.era
     const failures: unknown[] = [];
     for (const { id } of due)
       await eraseOne(ctx, id).catch((error: unknown) => {
-        ctx.log.error({ deletionId: id, err: error }, "a member could not be erased");
+        ctx.log.error({ deletionId: id, err: error }, "an account could not be deleted");
         failures.push(error);
       });
     // Failed ones are retried with the job; the others are no longer due.

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
 import { siteStorage } from "#platform/storage";
+import { siteFileName } from "#platform/translations";
 import { dataExports } from "../tables.ts";
 
 interface ExportFile {
@@ -33,7 +34,7 @@ export async function exportFile(ctx: Context<Actor>, exportId: string): Promise
   if (!row?.storageKey) throw notFound();
   const storage = await siteStorage(ctx);
   return {
-    name: `guildhall-${actor.username}-${row.requestedAt.toISOString().slice(0, 10)}.zip`,
+    name: siteFileName(ctx, `${actor.username}-${row.requestedAt.toISOString().slice(0, 10)}.zip`),
     bytes: await storage.size(row.storageKey),
     content: await storage.get(row.storageKey),
   };

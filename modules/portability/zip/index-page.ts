@@ -19,7 +19,7 @@ export function exportIndexPage(
   const { person, site, requestedAt, parts } = manifest;
   const title = textAsHtml(t("portability.exportFile.title", { username: person.username }));
   const intro = t("portability.exportFile.intro", {
-    site,
+    address: site,
     date: formatFullDateTime(requestedAt, formats),
   });
   return `<!doctype html>

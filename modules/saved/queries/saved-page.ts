@@ -4,6 +4,7 @@ import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { encodeCursor } from "#platform/db";
 import { message } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
 import { hydrateRows } from "../hydrate-rows.ts";
@@ -80,14 +81,15 @@ function sharingState(actor: Actor): SavedPage["sharing"] {
 
 const mine = (userId: string) => and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
 
-async function countedFolders({ db }: Context<Actor>, userId: string) {
+async function countedFolders(ctx: Context<Actor>, userId: string) {
+  const { db } = ctx;
   const [counted, found] = await Promise.all([
     db
       .select({ id: savedItems.folderId, count: count() })
       .from(savedItems)
       .where(mine(userId))
       .groupBy(savedItems.folderId),
-    foldersOf(db, userId),
+    foldersOf(db, userId, readerTexts(ctx).locale),
   ]);
   const counts = new Map(counted.map((row) => [row.id, row.count]));
   const folders: readonly SavedFolder[] = found.map((folder) => ({

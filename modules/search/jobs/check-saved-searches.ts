@@ -39,7 +39,7 @@ export const checkSavedSearches = defineJob<Record<string, never>, Actor>(
           await inTransaction(ctx, (tx) => checkSavedSearch(ctx, tx, id));
         } catch (error) {
           // One failing search must not block the others.
-          ctx.log.error({ searchId: id, err: error }, "a kept search could not be asked");
+          ctx.log.error({ searchId: id, err: error }, "a saved search could not be run");
         }
       }
     },

@@ -1,15 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { sortByName } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import type { SavedSearch } from "../contract.ts";
 import { savedSearches } from "../tables.ts";
 
 /** The user's own, by name; visitors have none. */
-export async function listSavedSearches({
-  db,
-  actor,
-}: Context<Actor>): Promise<readonly SavedSearch[]> {
-  return isMember(actor) ? savedSearchesOf(db, actor.userId) : [];
+export async function listSavedSearches(ctx: Context<Actor>): Promise<readonly SavedSearch[]> {
+  const { db, actor } = ctx;
+  if (!isMember(actor)) return [];
+  const found = await savedSearchesOf(db, actor.userId);
+  return sortByName(found, ({ name }) => name, readerTexts(ctx).locale);
 }
 
 const savedSearchesOf = (db: Context["db"], userId: string) =>
@@ -23,7 +25,7 @@ const savedSearchesOf = (db: Context["db"], userId: string) =>
     })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
-    .orderBy(asc(sql`lower(${savedSearches.name})`), asc(savedSearches.id));
+    .orderBy(asc(savedSearches.id));
 
 /** For the user's data export. */
 export async function* searchesExport({ db }: Context<Actor>, userId: string) {

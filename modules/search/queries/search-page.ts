@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchMessages } from "#modules/messaging";
+import { turnedOff } from "#modules/site";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db";
@@ -101,7 +102,7 @@ async function loadPage(
     counts: {
       ...counts,
       tags: { count: tags.length, more: false },
-      ...(hasMessages(ctx.actor) && {
+      ...(hasMessages(ctx) && {
         messages: { count: messages.length, more: messages.length === 50 },
       }),
     },
@@ -201,7 +202,8 @@ function afterCursor(after: string | undefined, key: SQL, byDate: boolean): SQL 
 }
 
 /** Staff viewing as a member do not read that member's messages. */
-const hasMessages = (actor: Actor): boolean => isMember(actor) && !isViewed(actor);
+const hasMessages = ({ actor, ports }: Pick<Context<Actor>, "actor" | "ports">): boolean =>
+  isMember(actor) && !isViewed(actor) && !turnedOff({ ports }, "searchTabs").includes("messages");
 
 /** The user's own messages, if the query has only words and operators that apply to messages. */
 async function ownMessages(
@@ -212,7 +214,7 @@ async function ownMessages(
   const others = read.operators.some(
     ({ name, not }) => not || !["from", "before", "after"].includes(name),
   );
-  if (!hasMessages(ctx.actor) || nothing || others || read.terms.length === 0) return [];
+  if (!hasMessages(ctx) || nothing || others || read.terms.length === 0) return [];
   const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
   return rows.map(({ id, conversationId, excerpt, at }) => ({
     kind: "message" as const,

@@ -7,8 +7,9 @@ import { emit } from "#platform/events";
 import { shortId } from "#platform/ids";
 import { isEmailAddress } from "#platform/mail";
 import { waitlistLimits } from "../contract.ts";
-import { invalidEmailAddress } from "../errors.ts";
+import { invalidEmailAddress, waitlistTurnedOff } from "../errors.ts";
 import { waitlistInvited } from "../events.ts";
+import { isPartOn } from "../parts/site-layout.ts";
 import { waitlistEntries } from "../tables.ts";
 import { sendWaitlistEmail } from "../waitlist/emails.ts";
 import { createWaitlistLink } from "../waitlist/links.ts";
@@ -24,6 +25,7 @@ export async function inviteNext(
   return inTransaction(ctx, async (tx) => {
     await lockQueue(tx);
     authorize(ctx.actor, "waitlist.invite", {});
+    if (!isPartOn(ctx, "waitlist")) throw waitlistTurnedOff();
     const before = idempotencyKey
       ? await tx.$count(waitlistEntries, eq(waitlistEntries.inviteKey, idempotencyKey))
       : 0;

@@ -9,6 +9,7 @@ import { termsPublished } from "../events.ts";
 import type { TermsInput } from "../inputs.ts";
 import { publishedTerms } from "../tables.ts";
 import { loadTermsVersions } from "../terms/current-terms.ts";
+import { isUnreviewed } from "../terms/templates.ts";
 import { readSections } from "../terms/versions.ts";
 
 /**
@@ -23,6 +24,7 @@ export async function publishTerms(
   authorize(ctx.actor, "site.operate", {});
   const now = ctx.clock.now();
   if (day < now.toISOString().slice(0, 10)) throw termsDateInPast();
+  if (isUnreviewed(ctx, body)) throw termsInvalid("site.template.errors.unreviewed");
   try {
     readSections(body, "This");
   } catch {

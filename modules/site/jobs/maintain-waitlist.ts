@@ -19,7 +19,7 @@ export const maintainWaitlist = defineJob<Record<string, never>, Actor>("site.ma
     const reminded = await sendReminders(ctx);
     const lapsed = await expireInvitations(ctx);
     const forgotten = await deleteOldEntries(ctx);
-    ctx.log.info({ reminded, lapsed, forgotten }, "tended the waitlist");
+    ctx.log.info({ reminded, lapsed, forgotten }, "waitlist maintenance done");
   },
 });
 

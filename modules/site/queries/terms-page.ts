@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { notFound } from "#platform/errors";
 import type { TermsView } from "../contract.ts";
 import { termsAcceptances } from "../tables.ts";
@@ -57,14 +58,17 @@ function find(versions: readonly TermsVersion[], written: string) {
 }
 
 const lastAccepted = async ({ db, actor }: Context<Actor>) =>
-  isMember(actor)
-    ? db
-        .select()
-        .from(termsAcceptances)
-        .where(eq(termsAcceptances.userId, actor.userId))
-        .orderBy(desc(termsAcceptances.version))
-        .limit(1)
-    : [];
+  isMember(actor) ? lastAcceptance(db).execute({ userId: actor.userId }) : [];
+
+const lastAcceptance = preparedQuery((db) =>
+  db
+    .select()
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, sql.placeholder("userId")))
+    .orderBy(desc(termsAcceptances.version))
+    .limit(1)
+    .prepare("terms_last_acceptance"),
+);
 
 /** What a member has not accepted yet: the version and what is new in it. */
 export async function termsToAccept(

@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
 import { translateInto } from "#platform/translations";
+import { isTurnedOff } from "../parts/site-layout.ts";
 import { emailContent, emailKinds } from "./email-content.ts";
 import { waitlistToken } from "./links.ts";
 
@@ -29,6 +30,8 @@ async function composeAndSend(
   const t = translateInto(ctx, language ?? undefined);
   const { origin, send } = siteMail(ctx);
   const { subject, body, action } = emailContent[kind];
+  // Invitations are also sent where there is no waitlist.
+  if (isTurnedOff(ctx, action.path)) return;
   const url = new URL(action.path, origin);
   if (action.link && linkId)
     url.searchParams.set(action.link.name, waitlistToken(ctx, action.link.purpose, linkId));
@@ -40,7 +43,7 @@ async function composeAndSend(
       subject: t(subject),
       markdown: t(body),
       action: { label: t(action.label), url: url.href },
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

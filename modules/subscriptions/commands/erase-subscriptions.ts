@@ -76,13 +76,17 @@ export async function eraseSubscriptions(
   });
 }
 
-/** Whether they still pay for something, or have paying subscribers. */
+/** Whether they still pay for something, try something out, or have paying subscribers. */
 export async function hasLiveSubscriptions(
   { db }: Pick<Context<Actor>, "db">,
   userId: string,
-): Promise<{ readonly pays: boolean; readonly isPaid: boolean }> {
+): Promise<{ readonly pays: boolean; readonly isPaid: boolean; readonly onTrial: boolean }> {
   const rows = await db
-    .select({ subscriberId: subscriptions.subscriberId, priceId: subscriptions.priceId })
+    .select({
+      subscriberId: subscriptions.subscriberId,
+      priceId: subscriptions.priceId,
+      state: subscriptions.state,
+    })
     .from(subscriptions)
     .where(
       and(
@@ -93,8 +97,10 @@ export async function hasLiveSubscriptions(
       ),
     );
   const paid = rows.filter(({ priceId }) => priceId !== null);
+  const own = paid.filter(({ subscriberId }) => subscriberId === userId);
   return {
-    pays: paid.some(({ subscriberId }) => subscriberId === userId),
-    isPaid: paid.some(({ subscriberId }) => subscriberId !== userId),
+    pays: own.some(({ state }) => state !== "trialing"),
+    isPaid: own.length < paid.length,
+    onTrial: own.some(({ state }) => state === "trialing"),
   };
 }

@@ -40,7 +40,7 @@ export async function composeEmail(
       subject,
       markdown,
       action: { label: t(action.label), url: new URL(action.path, origin).href },
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

@@ -8,6 +8,7 @@ import { csvText } from "#platform/csv";
 import { notFound } from "#platform/errors";
 import type { Translate } from "#platform/i18n";
 import { isCurrency, money, moneyText } from "#platform/money";
+import { siteFileName } from "#platform/translations";
 import { users } from "#tables/identity";
 import { stateNames } from "../states.ts";
 import { emailShares, subscriptions, tierPrices, tiers } from "../tables.ts";
@@ -24,7 +25,7 @@ export async function supportersFile(ctx: Context<Actor>) {
   if (!creator) throw notFound();
   authorize(ctx.actor, "creator.read_accounts", { creatorId: userId });
   const day = ctx.clock.now().toISOString().slice(0, 10);
-  return { name: `guildhall-supporters-${day}.csv`, content: pieces(ctx, userId) };
+  return { name: siteFileName(ctx, `supporters-${day}.csv`), content: pieces(ctx, userId) };
 }
 
 async function* pieces(ctx: Context<Actor>, creatorId: string): AsyncGenerator<string> {

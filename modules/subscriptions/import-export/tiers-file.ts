@@ -4,6 +4,7 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
+import { siteFileName } from "#platform/translations";
 import { billingIntervals } from "../constants.ts";
 import { ownTiers } from "../queries/own-offering.ts";
 import { creatorSeller } from "../seller.ts";
@@ -74,5 +75,8 @@ export async function tiersFile(ctx: Context<Actor>) {
       })),
     })),
   };
-  return { name: `guildhall-tiers-${day}.json`, content: `${JSON.stringify(json, null, 2)}\n` };
+  return {
+    name: siteFileName(ctx, `tiers-${day}.json`),
+    content: `${JSON.stringify(json, null, 2)}\n`,
+  };
 }

@@ -2,16 +2,20 @@ import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, isCurrency } from "#platform/money";
+import { splitOf } from "../charge.ts";
 import type { TierState } from "../constants.ts";
 import { tierView } from "../present-tiers.ts";
 import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
 import { goals, tierPrices, tiers } from "../tables.ts";
-import type { GoalView, TierView } from "../views.ts";
+import type { GoalView, OwnTierView, TierView } from "../views.ts";
+import { ownTierOf } from "./own-tier.ts";
 import { currentTotals } from "./subscription-metrics.ts";
 
 export interface Offering {
   readonly tiers: readonly TierView[];
   readonly goals: readonly GoalView[];
+  /** What the reader has of it. */
+  readonly mine: OwnTierView | null;
 }
 
 /** What a creator or a guild offers, for their page; nothing where they offer nothing. */
@@ -20,10 +24,13 @@ export async function offeringOf(
   whose: { readonly creatorId: string } | { readonly guildId: string },
 ): Promise<Offering | undefined> {
   const seller = sellerOf({ creatorId: null, guildId: null, ...whose });
-  const liveTiers = await tiersOf(ctx, seller, ["live"]);
+  const [liveTiers, mine] = await Promise.all([
+    tiersOf(ctx, seller, ["live"]),
+    ownTierOf(ctx, seller),
+  ]);
   // Goals are shown on the subscribe page: they take several queries, and a profile has a small
   // query budget.
-  return liveTiers.length === 0 ? undefined : { tiers: liveTiers, goals: [] };
+  return liveTiers.length === 0 ? undefined : { tiers: liveTiers, goals: [], mine };
 }
 
 export async function tiersOf(
@@ -32,15 +39,18 @@ export async function tiersOf(
   states: readonly TierState[],
 ): Promise<TierView[]> {
   // One round trip: a profile has a small query budget.
-  const rows = await ctx.db
-    .select({ tier: tiers, price: tierPrices })
-    .from(tiers)
-    .leftJoin(tierPrices, and(eq(tierPrices.tierId, tiers.id), isNull(tierPrices.endsAt)))
-    .where(and(soldBy(tiers, seller), inArray(tiers.state, [...states])))
-    .orderBy(asc(tiers.position), asc(tiers.id));
+  const [rows, split] = await Promise.all([
+    ctx.db
+      .select({ tier: tiers, price: tierPrices })
+      .from(tiers)
+      .leftJoin(tierPrices, and(eq(tierPrices.tierId, tiers.id), isNull(tierPrices.endsAt)))
+      .where(and(soldBy(tiers, seller), inArray(tiers.state, [...states])))
+      .orderBy(asc(tiers.position), asc(tiers.id)),
+    splitOf(ctx, ctx.db, seller),
+  ]);
   const found = new Map(rows.map(({ tier }) => [tier.id, tier]));
   const prices = rows.flatMap(({ price }) => price ?? []);
-  return [...found.values()].map((tier) => tierView(ctx, tier, prices));
+  return [...found.values()].map((tier) => tierView(ctx, tier, prices, { seller, split }));
 }
 
 export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise<GoalView[]> {

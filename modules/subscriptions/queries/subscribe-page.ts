@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { refundPolicies } from "#contracts/creators";
 import { guildAddress } from "#contracts/ledger";
 import { loadCreatorFor } from "#modules/creators";
@@ -20,11 +20,12 @@ import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { subscriptionLimits } from "../limits.ts";
 import type { SellerRef } from "../load-seller.ts";
 import { anniversaryAfter } from "../periods.ts";
-import { netAmount } from "../present-tiers.ts";
+import { sellerTerms } from "../present-tiers.ts";
 import { quoteFor } from "../quote.ts";
-import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
-import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
+import { creatorSeller, sellerOf } from "../seller.ts";
+import { subscriptionCharges, tiers } from "../tables.ts";
 import { openGoals, tiersOf } from "./offering.ts";
+import { ownTierOf } from "./own-tier.ts";
 
 type SubscribePageParams = SellerRef & {
   readonly tierId: string | undefined;
@@ -39,7 +40,7 @@ export async function subscribePage(ctx: Context<Actor>, params: SubscribePagePa
   const [offered, goals, mine, methods] = await Promise.all([
     tiersOf(ctx, seller, ["live"]),
     seller.creatorId ? openGoals(ctx, seller.creatorId) : [],
-    userId ? findLiveSubscription(ctx, userId, seller) : null,
+    ownTierOf(ctx, seller),
     userId ? listSavedMethods(ctx) : [],
   ]);
   const chosen = offered.find(({ id }) => id === params.tierId);
@@ -51,6 +52,10 @@ export async function subscribePage(ctx: Context<Actor>, params: SubscribePagePa
     mine,
     methods,
     quote: chosen ? await quote(ctx, chosen.id, params) : null,
+    // A page without a choice has no amounts to divide.
+    terms: chosen?.prices[0]
+      ? await sellerTerms(ctx, seller, { name: shop.name, currency: chosen.prices[0].currency })
+      : null,
   };
 }
 
@@ -84,20 +89,6 @@ async function findSeller(ctx: Context<Actor>, at: SellerRef) {
     refundDetails: creator.refundPolicyText,
     giftsOpen: creator.giftsOpen,
   };
-}
-
-async function findLiveSubscription(ctx: Context<Actor>, userId: string, seller: Seller) {
-  const [row] = await ctx.db
-    .select({ id: subscriptions.id, state: subscriptions.state, tierId: subscriptions.tierId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.subscriberId, userId),
-        soldBy(subscriptions, seller),
-        ne(subscriptions.state, "ended"),
-      ),
-    );
-  return row && row.state !== "checkout_pending" ? row : null;
 }
 
 async function quote(
@@ -139,7 +130,6 @@ async function quote(
     todayMinor: figures.todayMinor.toString(),
     firstMinor: figures.firstMinor.toString(),
     listMinor: (price?.amountMinor ?? 0n).toString(),
-    receivesMinor: netAmount(ctx, figures.firstMinor, currency).toString(),
     trialDays: figures.trialDays,
     nextChargeAt: next?.toISOString() ?? null,
     nextChargeMinor: nextMinor.toString(),

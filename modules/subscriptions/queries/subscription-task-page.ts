@@ -1,3 +1,4 @@
+import { findCreator } from "#modules/creators";
 import { listSavedMethods, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -10,8 +11,10 @@ import { retentionOfferFor } from "../commands/cancel.ts";
 import { withdrawalOf } from "../commands/withdraw.ts";
 import type { BillingInterval } from "../constants.ts";
 import { discountLabel } from "../discounts.ts";
+import { sellerTerms } from "../present-tiers.ts";
 import { previewChange } from "../preview-change.ts";
 import { sellerOf } from "../seller.ts";
+import type { Subscription } from "../transitions.ts";
 import { tiersOf } from "./offering.ts";
 import { receiptsOf } from "./subscription-receipts.ts";
 
@@ -69,6 +72,13 @@ async function preview(
       takesEffectAt: found.takesEffectAt.toISOString(),
       nextChargeAt: found.nextChargeAt.toISOString(),
       nextChargeMinor: found.nextChargeMinor.toString(),
+      terms:
+        found.chargeMinor > 0n
+          ? await sellerTerms(ctx, sellerOf(subscription), {
+              name: await sellerName(ctx, subscription),
+              currency: currencyOf(found.price),
+            })
+          : null,
       asOf: at.toISOString(),
     };
   } catch (error) {
@@ -76,6 +86,11 @@ async function preview(
     if (error instanceof DomainError) return null;
     throw error;
   }
+}
+
+async function sellerName(ctx: Context<Actor>, { creatorId, guildName }: Subscription) {
+  const creator = creatorId ? await findCreator(ctx.db, creatorId) : undefined;
+  return creator?.displayName ?? guildName ?? "";
 }
 
 async function offerLabel(ctx: Context<Actor>, subscriptionId: string): Promise<Message | null> {

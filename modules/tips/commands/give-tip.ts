@@ -4,6 +4,7 @@ import type { PaymentOutcome } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
 import { translateFor } from "#modules/identity";
 import { openPayment, paymentFor, proceedWithPayment } from "#modules/payments";
+import { isPartOn } from "#modules/site";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
@@ -16,10 +17,12 @@ import { amountOf } from "../amount.ts";
 import {
   addressRevealsIdentity,
   cardDeclined,
+  costsNotShown,
   formAlreadyUsed,
   mayNotWriteMessage,
   messageMissing,
   noRecipientToShareWith,
+  tipsTurnedOff,
 } from "../errors.ts";
 import type { TipInput } from "../inputs.ts";
 import { limitTips } from "../limits.ts";
@@ -52,7 +55,11 @@ export async function giveTip(
   const giver = await loadTipper(ctx, input.email);
   const amount = amountOf(input, recipient, giver.isNew);
   // Only what is new counts: a form sent again must get its answer.
-  if (!(await wasSubmitted(ctx, input.idempotencyKey))) await limitTips(ctx, input.ip);
+  if (!(await wasSubmitted(ctx, input.idempotencyKey))) {
+    if (!isPartOn(ctx, "tips")) throw tipsTurnedOff();
+    requireShown(ctx, amount, input);
+    await limitTips(ctx, input.ip);
+  }
   const { tipId, paymentId } = await inTransaction(ctx, (tx) =>
     insertIdempotently(ctx, tx, { recipient, giver, amount }, input),
   );
@@ -129,6 +136,17 @@ async function insertIdempotently(
   return { tipId: made.id, paymentId };
 }
 
+/** Only what the page showed is charged. */
+function requireShown(
+  ctx: Context<Actor>,
+  amount: Money,
+  { expected, coverFee, ...input }: TipInput,
+) {
+  const charge = chargeFor(ctx, amount, coverFee);
+  if (expected !== undefined && expected !== charge.amountMinor.toString())
+    throw costsNotShown(input.amount === "other" ? "ownAmount" : "amount", charge);
+}
+
 /**
  * A guest's address is unverified, a guild has no list, and an anonymous tipper can't share one
  * either.
@@ -158,7 +176,7 @@ async function findByIdempotencyKey(tx: Transaction, idempotencyKey: string, inp
  * also differs.
  */
 function hashOf(input: TipInput & GiveTipInput, giver: Tipper): string {
-  const { ip: _ip, method: _method, saveCard: _keep, ...fields } = input;
+  const { ip: _ip, method: _method, saveCard: _keep, expected: _shown, ...fields } = input;
   const tipperId = giver.owner.type === "member" ? giver.owner.id : giver.email;
   return createHash("sha256")
     .update(JSON.stringify([tipperId, fields]))

@@ -51,7 +51,7 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
         label: t("emails.tips.receipt.action"),
         url: new URL(receiptPath(ctx, tipId, tip.guestId !== null), origin).href,
       },
-      site: { name: "Guildhall", origin },
+      site: { origin },
     }),
   );
 }

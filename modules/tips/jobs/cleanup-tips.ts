@@ -36,6 +36,6 @@ export const cleanupTips = defineJob<Record<string, never>, Actor>("tips.cleanup
           exists(decided),
         ),
       );
-    log.info({ addresses: rowCount }, "tidied tips");
+    log.info({ addresses: rowCount }, "cleaned up tips");
   },
 });

@@ -1,10 +1,11 @@
 import { findCreator } from "#modules/creators";
-import { feesOf, listSavedMethods } from "#modules/payments";
+import { listSavedMethods } from "#modules/payments";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTipRecipientFor } from "../access.ts";
 import { tipRange } from "../contract.ts";
 import { loadTipForTipper } from "../load-tip-for-tipper.ts";
+import { tipTerms } from "../terms.ts";
 import { isNewTipper } from "../tipper.ts";
 
 interface TipPageParams {
@@ -36,7 +37,7 @@ export async function tipPage(ctx: Context<Actor>, { to, again, key }: TipPagePa
       messageRequired: recipient.messageRequired,
       currency: recipient.currency,
       presets: recipient.presetsMinor.filter((minor) => minor <= most.amountMinor).map(String),
-      fees: feesOf(ctx, recipient.currency),
+      terms: tipTerms(ctx, recipient),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
     takesMessage: can(ctx.actor, "tip.write_message", {}),

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { guildAddress } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
-import { feesOf, paymentSettings, paymentsState } from "#modules/payments";
+import { paymentSettings, paymentsState } from "#modules/payments";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
@@ -9,6 +10,8 @@ import { users } from "#tables/identity";
 import { suggestedTips, type TipRecipientView } from "../contract.ts";
 import { getGuildTipPort } from "../guild-tip-port.ts";
 import { tipSettings } from "../tables.ts";
+import { tipTerms } from "../terms.ts";
+import { wholeTo } from "../whole-to.ts";
 
 /**
  * The panel on a user's page, the same for every reader; null if tips are not accepted. Whether the
@@ -18,7 +21,7 @@ export async function getTipRecipient(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<TipRecipientView | null> {
-  if (paymentsState(ctx) === "off") return null;
+  if (paymentsState(ctx) === "off" || !isPartOn(ctx, "tips")) return null;
   const [row] = await ctx.db
     .select({
       open: tipSettings.open,
@@ -32,6 +35,7 @@ export async function getTipRecipient(
     .innerJoin(users, eq(users.id, tipSettings.userId))
     .where(eq(tipSettings.userId, userId));
   if (!row?.open || !isCurrency(row.currency)) return null;
+  const owner = { type: "member", id: userId } as const;
   return {
     address: row.username,
     displayName: row.displayName,
@@ -40,7 +44,12 @@ export async function getTipRecipient(
     messageRequired: row.messageRequired,
     currency: row.currency,
     presets: row.presetsMinor.map(String),
-    fees: feesOf(ctx, row.currency),
+    terms: tipTerms(ctx, {
+      owner,
+      displayName: row.displayName,
+      currency: row.currency,
+      agreed: { ...wholeTo(owner), names: new Map() },
+    }),
   };
 }
 
@@ -49,7 +58,7 @@ export async function getGuildTipRecipient(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
 ): Promise<TipRecipientView | null> {
-  if (paymentsState(ctx) === "off") return null;
+  if (paymentsState(ctx) === "off" || !isPartOn(ctx, "tips")) return null;
   const recipient = await getGuildTipPort(ctx)?.findForPayer(ctx.db, ctx, slug);
   if (!recipient?.open) return null;
   return {
@@ -60,7 +69,11 @@ export async function getGuildTipRecipient(
     messageRequired: recipient.messageRequired,
     currency: recipient.currency,
     presets: recipient.presetsMinor.map(String),
-    fees: feesOf(ctx, recipient.currency),
+    terms: tipTerms(ctx, {
+      ...recipient,
+      owner: { type: "guild", id: recipient.guildId },
+      displayName: recipient.name,
+    }),
   };
 }
 

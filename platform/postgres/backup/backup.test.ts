@@ -41,6 +41,7 @@ const schema = `
   alter table guilds add foreign key (founder) references members deferrable initially deferred;
   create table no_key (word text, n int);
   create table empty (id text primary key);
+  create unlogged table short_lived (id int primary key);
   create table parts (at date not null, note text) partition by range (at);
   create table parts_2026 partition of parts for values from ('2026-01-01') to ('2027-01-01');
   create table parts_rest partition of parts default;
@@ -80,6 +81,7 @@ const rows = [
   `begin; insert into guilds values (1, 2), (2, 1);
    insert into members values (1, 1, 2), (2, 2, null), (3, 1, 3); commit`,
   "insert into no_key values ('twice', 1), ('twice', 1), (null, null)",
+  "insert into short_lived values (1)",
   "insert into parts values ('2026-05-05', 'in'), ('1999-01-01', 'out')",
   "alter table touched disable trigger touch; insert into touched values ('Z', '2026-06-01Z'), ('a', '2026-07-01Z'), ('é', 'epoch'); alter table touched enable trigger touch",
   "update defaults set value = 'The Hall'",
@@ -157,6 +159,7 @@ describe("backup and restore", () => {
     const again = await openDiskStorage(join(folder, "files again"));
     const result = await restore(saved, ownerUrl, { files: again, migrationsFolder: migrations });
     expect(result).toEqual({ tables: made.tables, rows: made.rows, files: 2, warnings: [] });
+    expect(await ask(ownerUrl, "select * from short_lived")).toEqual([]);
     expect(await ask(superuserUrl, everything)).toEqual(await ask(server.superuserUrl, everything));
     expect(await new Response(await again.get(picture)).bytes()).toEqual(
       new Uint8Array(picturesBytes),

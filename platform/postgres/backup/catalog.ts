@@ -40,6 +40,7 @@ interface TableRow {
   key: Array<{ name: string; text: boolean }> | null;
 }
 
+/** Tables to back up. Unlogged ones are not: their rows are short-lived by intent. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(`
     select n.nspname as schema, c.relname as name, c.relkind as kind,
@@ -53,7 +54,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
           and a.attrelid = c.oid and a.attnum = k.attnum and k.place <= i.indnkeyatts
       ) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and ${ours}
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and ${ours}
     order by n.nspname, c.relname`);
   return rows.flatMap((row) => {
     if (!row.columns) return [];

@@ -71,7 +71,7 @@ function planFor(
     return { saved, table, columns, exact: false };
   }
   throw new PostgresProblem(
-    `The backup has ${table ? `${name} with ${missing.join(", ")}` : name}, which its migrations do not make. It cannot be restored by this version.`,
+    `The backup has ${table ? `${name} with ${missing.join(", ")}` : name}, which its migrations do not create. It cannot be restored by this version.`,
   );
 }
 

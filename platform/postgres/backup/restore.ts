@@ -101,7 +101,7 @@ function migrationsOf(manifest: Manifest, all: readonly Migration[]): Migration[
   const known = wanted.filter((migration) => migration !== undefined);
   if (known.length < wanted.length || (manifest.queueSchema ?? 0) > queueSchemaVersion) {
     throw new PostgresProblem(
-      "The backup was made by a newer or another version of Guildhall: it stands on migrations this version does not have. Restore it with the version that made it.",
+      "The backup was made by a newer or another version of Guildhall: it has migrations that this version does not have. Restore it with the version that made it.",
     );
   }
   return known;

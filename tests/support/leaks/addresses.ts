@@ -27,14 +27,22 @@ const queries: Readonly<Record<string, string>> = {
   "/guilds/:slug/manage/members": guildPaths("/manage/members"),
   "/guilds/:slug/manage/members.csv": guildPaths("/manage/members.csv"),
   "/guilds/:slug/manage/requests": guildPaths("/manage/requests"),
+  "/guilds/:slug/manage/announcements": guildPaths("/manage/announcements"),
+  "/guilds/:slug/manage/log": guildPaths("/manage/log"),
   "/guilds/:slug/manage/settings": guildPaths("/manage/settings"),
+  "/guilds/:slug/manage/settings/roles": guildPaths("/manage/settings/roles"),
+  "/guilds/:slug/manage/settings/categories": guildPaths("/manage/settings/categories"),
+  "/guilds/:slug/manage/settings/ownership": guildPaths("/manage/settings/ownership"),
   "/archives/:work": works(""),
   "/archives/:work/edit": works("/edit"),
   "/archives/:work/draft": works("/draft"),
   "/archives/:work/preview": works("/preview"),
+  "/archives/:work/email": works("/email"),
   "/archives/:work/versions": works("/versions"),
   "/archives/:work/buy": works("/buy"),
   "/archives/:work/sales": works("/sales"),
+  "/archives/:work/statistics": works("/statistics"),
+  "/archives/:work/statistics.csv": works("/statistics.csv"),
   "/archives/:work/import/:file": `select '/archives/' || w.public_id || '/import/' || f.id
     from archive_files f join archive_works w on w.id = f.work_id order by f.id desc`,
   "/archives/collections/:collection": collections(""),
@@ -47,6 +55,10 @@ const queries: Readonly<Record<string, string>> = {
   "/financial/transactions/:file":
     "select '/financial/transactions/transactions.' || form from unnest(array['csv', 'json']) form",
   "/financial/payouts/:id": "select '/financial/payouts/' || id from payouts",
+  "/financial/disputes/:id":
+    "select '/financial/disputes/' || id from disputes union all select '/financial/disputes/none'",
+  "/financial/disputes/:id/files/:file": `select '/financial/disputes/' || dispute_id || '/files/' || id
+    from dispute_files union all select '/financial/disputes/none/files/none'`,
   "/settings/privacy/export/:file":
     "select '/settings/privacy/export/' || id || '.zip' from exports",
   "/settings/monetization/:file":
@@ -64,6 +76,9 @@ const queries: Readonly<Record<string, string>> = {
   "/feedback/:reference": "select '/feedback/' || reference from feedback order by id desc",
   "/feedback/:reference/picture":
     "select '/feedback/' || reference || '/picture' from feedback order by id desc",
+  "/pages/:slug": "select '/pages/none' union all select '/pages/' || slug from site_pages",
+  "/admin/pages/:slug":
+    "select '/admin/pages/none' union all select '/admin/pages/' || slug from site_pages",
   "/cases/:code": "select '/cases/' || code from cases",
   "/admin/operations/letters/:name": "select '/admin/operations/letters/none.eml'",
   "/sandbox/pay/:id": "select '/sandbox/pay/' || id from sandbox.checkouts limit 20",

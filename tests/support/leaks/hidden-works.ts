@@ -7,6 +7,7 @@ import {
   addFile,
   commentOnWork,
   createCollection,
+  paywallMarker,
   publishWork,
   saveDraft,
   startWork,
@@ -65,7 +66,10 @@ async function hideWork(
     kind: "images",
     title: `Work ${known("title")}`,
     teaser: `Postage ${known("teaser")}`,
-    body: `Postage and ${inside("text")}`,
+    // Everyone who knows of a work with limited access may read the part before the marker.
+    body: fields.access
+      ? `Postage and ${known("text before the paywall")}.\n\n${paywallMarker}\n\nMore ${inside("text")}`
+      : `Postage and ${inside("text")}`,
     tags: `postage, ${known("tag")}`,
     makers: `${known("maker")}, author`,
     licenseText: `Terms ${known("license terms")}`,

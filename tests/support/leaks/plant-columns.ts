@@ -143,6 +143,11 @@ async function columnsOf(client: pg.Client, table: string): Promise<ColumnFacts[
 /** Where checks need more than the required columns. */
 const moreValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   approvals: { role: "'moderator'", give: "true" },
+  // The only answer to a dispute is that of the first one, which is inserted after this.
+  dispute_files: { dispute_id: "(select id from disputes limit 1)" },
+  // Finished, or the sender would send it and replace what is written here.
+  newsletter_mailings: { state: "'done'", finished_at: "now()" },
+  newsletter_recipients: { state: "'sent'", done_at: "now()" },
 };
 
 const plainValues: Readonly<Record<string, string>> = {

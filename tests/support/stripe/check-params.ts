@@ -65,6 +65,9 @@ function checkReference(type: Node, scope: Scope, params: Params, path: string):
     return params === "" ? [] : check(inner, scope, params, path);
   if (names[0] === "MetadataParam") return checkMetadata(params, path);
   if (names[0] === "RangeQueryParam") return checkRange(params, path);
+  // A file of a multipart form, as the server read it.
+  if (names[0] === "FileData")
+    return typeof params === "object" && Number(params.size) > 0 ? [] : [`${path}: must be a file`];
   // Values the library does not name yet: ours are all of today.
   if (names[0] === "OtherString") return [`${path}: not one of the known values`];
   const found = lookUp(names, scope);

@@ -2,6 +2,13 @@ import { type Endpoint, fetching, int, listing, missing } from "./endpoint.ts";
 import { stripeError } from "./fake-stripe.ts";
 
 const PI = "PaymentIntents.d.ts";
+const DP = "Disputes.d.ts";
+const fileFields = [
+  "receipt",
+  "customer_communication",
+  "service_documentation",
+  "uncategorized_file",
+] as const;
 const CS = "Checkout/Sessions.d.ts";
 
 /** Incoming payments: the requests Stripe accepts, each with the library's type for it. */
@@ -124,6 +131,62 @@ export const moneyIn: readonly Endpoint[] = [
   },
   fetching("refunds", ["Refunds.d.ts", "RefundRetrieveParams"]),
   listing("refunds", "refund", ["Refunds.d.ts", "RefundListParams"]),
+  {
+    method: "POST",
+    path: /^\/v1\/files$/,
+    params: ["Files.d.ts", "FileCreateParams"],
+    takesFile: true,
+    keyed: true,
+    answer: ({ fakeStripe, params }) =>
+      fakeStripe.make("file", "file", {
+        purpose: params.purpose,
+        filename: params.file.name,
+        type: params.file.type,
+        size: int(params.file.size),
+      }),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/disputes\/(\w+)$/,
+    params: [DP, "DisputeUpdateParams"],
+    keyed: true,
+    answer: ({ fakeStripe, ids, params }) => {
+      const dispute = fakeStripe.get(ids[0] ?? "");
+      if (!dispute) return missing();
+      if (dispute.status !== "needs_response")
+        return stripeError(400, { code: "dispute_not_open" });
+      const evidence = params.evidence ?? {};
+      const total = Object.values<string>(evidence).reduce((sum, text) => sum + text.length, 0);
+      if (total > 150_000) return stripeError(400, { code: "evidence_too_long" });
+      for (const name of fileFields)
+        if (evidence[name] && fakeStripe.get(evidence[name])?.purpose !== "dispute_evidence")
+          return stripeError(400, { code: "resource_missing", param: `evidence[${name}]` });
+      dispute.evidence = { ...dispute.evidence, ...evidence };
+      dispute.evidence_details.has_evidence = true;
+      if (params.submit !== "false") {
+        dispute.status = "under_review";
+        dispute.evidence_details.submission_count += 1;
+        dispute.evidence_details.past_due = dispute.evidence_details.due_by <= fakeStripe.now;
+      }
+      fakeStripe.tell("charge.dispute.updated", dispute);
+      return dispute;
+    },
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/disputes\/(\w+)\/close$/,
+    params: [DP, "DisputeCloseParams"],
+    keyed: true,
+    answer: ({ fakeStripe, ids }) => {
+      const dispute = fakeStripe.get(ids[0] ?? "");
+      if (!dispute) return missing();
+      if (dispute.status !== "needs_response")
+        return stripeError(400, { code: "dispute_not_open" });
+      dispute.status = "lost";
+      fakeStripe.tell("charge.dispute.closed", dispute);
+      return dispute;
+    },
+  },
   fetching("disputes", ["Disputes.d.ts", "DisputeRetrieveParams"]),
   listing("disputes", "dispute", ["Disputes.d.ts", "DisputeListParams"]),
   fetching("payment_methods", ["PaymentMethods.d.ts", "PaymentMethodRetrieveParams"]),

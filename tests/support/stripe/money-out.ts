@@ -4,6 +4,20 @@ import { stripeError } from "./fake-stripe.ts";
 /** Outgoing payments. */
 export const moneyOut: readonly Endpoint[] = [
   {
+    method: "GET",
+    path: /^\/v1\/account$/,
+    answer: () => ({
+      id: "acct_of_the_site",
+      object: "account",
+      charges_enabled: true,
+      business_profile: { name: "Harbor Commons Ltd" },
+    }),
+  },
+  listing("webhook_endpoints", "webhook_endpoint", [
+    "WebhookEndpoints.d.ts",
+    "WebhookEndpointListParams",
+  ]),
+  {
     method: "POST",
     path: /^\/v1\/accounts$/,
     params: ["Accounts.d.ts", "AccountCreateParams"],

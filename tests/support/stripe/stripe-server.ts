@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { checkParams, readForm } from "./check-params.ts";
+import { checkParams, type Params, readForm } from "./check-params.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FakeStripe, type StripeError, type StripeObject, stripeError } from "./fake-stripe.ts";
 import { moneyIn } from "./money-in.ts";
@@ -21,7 +21,7 @@ export async function startStripeServer() {
   const line = { dropResponses: false, down: false };
 
   const server = createServer(async (incoming, outgoing) => {
-    const body = await textOf(incoming);
+    const body = await bodyOf(incoming);
     if (line.down) return outgoing.destroy();
     const url = new URL(incoming.url ?? "/", "http://double");
     const { status, text } = answer(incoming, url, body);
@@ -30,7 +30,7 @@ export async function startStripeServer() {
     outgoing.end(text);
   });
 
-  function answer(incoming: IncomingMessage, url: URL, body: string) {
+  function answer(incoming: IncomingMessage, url: URL, body: Body) {
     const { headers, method } = incoming;
     const wrong = (what: string) => {
       complaints.push(`${method} ${url.pathname}: ${what}`);
@@ -40,14 +40,14 @@ export async function startStripeServer() {
     if (headers["stripe-version"] !== Stripe.API_VERSION) return wrong("another API version");
     const counter = endpoints.find((one) => one.method === method && one.path.test(url.pathname));
     if (!counter) return wrong("no such address");
-    if (method === "POST" && headers["content-type"] !== "application/x-www-form-urlencoded")
+    if (method === "POST" && body.type !== (counter.takesFile ? multipart : urlencoded))
       return wrong("not a form");
-    const params = readForm(method === "POST" ? body : url.search.slice(1));
+    const params = method === "POST" ? body.params : readForm(url.search.slice(1));
     const problems = counter.params ? checkParams(...counter.params, params) : [];
     if (problems.length > 0) return wrong(problems.join("; "));
     const key = headers["idempotency-key"];
     if (counter.keyed && typeof key !== "string") return wrong("no idempotency key");
-    return once(String(key), counter, `${url.pathname} ${body}`, () => {
+    return once(String(key), counter, `${url.pathname} ${JSON.stringify(params)}`, () => {
       const account = headers["stripe-account"];
       const ids = counter.path.exec(url.pathname)?.slice(1) ?? [];
       const call = { fakeStripe, params, ids, account: account ? String(account) : undefined };
@@ -125,8 +125,27 @@ function groups(paths: readonly string[]): Map<string, string[]> {
   return found;
 }
 
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of incoming) text += chunk;
-  return text;
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data";
+
+interface Body {
+  readonly type: string;
+  readonly params: Record<string, Params>;
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const header = incoming.headers["content-type"] ?? "";
+  const [type = ""] = header.split(";");
+  if (type !== multipart) return { type, params: readForm(bytes.toString()) };
+  const form = await new Response(bytes, { headers: { "Content-Type": header } }).formData();
+  const params: Record<string, Params> = {};
+  for (const [name, value] of form)
+    params[name] =
+      typeof value === "string"
+        ? value
+        : { name: value.name, type: value.type, size: String(value.size) };
+  return { type, params };
 }

@@ -46,14 +46,14 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
           {
             key: "number",
             head: t("feedback.staff.columns.number"),
-            cell: ({ reference }) => referenceText(reference),
+            cell: ({ reference }) => <bdi>{referenceText(reference)}</bdi>,
           },
           {
             key: "what",
             head: t("feedback.staff.columns.text"),
             phone: "title",
             tone: "strong",
-            cell: ({ excerpt }) => excerpt,
+            cell: ({ excerpt }) => <bdi>{excerpt}</bdi>,
           },
           {
             key: "kind",

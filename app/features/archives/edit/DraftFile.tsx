@@ -1,7 +1,8 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type FileView, formatBytes, importPath, workLimits } from "#contracts/archives";
+import { fileSize } from "#app/ui/upload/rules.ts";
+import { type FileView, importPath, workLimits } from "#contracts/archives";
 import type { Translate } from "#platform/i18n";
 
 interface Props {
@@ -105,7 +106,7 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
 }
 
 function about({ bytes, type, facts }: FileView, t: Translate): string {
-  const parts = [formatBytes(bytes), type.split(";")[0]];
+  const parts = [fileSize(bytes, t.locale), type.split(";")[0] ?? ""];
   if (facts.width && facts.height) parts.push(`${facts.width} × ${facts.height}`);
   if (facts.seconds !== undefined) parts.push(clock(facts.seconds));
   if (facts.pages !== undefined) parts.push(t("archives.files.pages", { count: facts.pages }));

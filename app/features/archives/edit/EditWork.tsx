@@ -35,10 +35,12 @@ interface Props {
   /** The one in which the author uses the site. */
   readonly ownLanguage: string;
   readonly reply: FormReply | undefined;
+  /** To how many people publishing sends it as an email; null if to none. */
+  readonly emailTo: number | null;
 }
 
 /** The form of a work: files, words, what is known about it, who it is for. */
-export function EditWork({ draft, alike, languages, ownLanguage, reply }: Props) {
+export function EditWork({ draft, alike, languages, ownLanguage, reply, emailTo }: Props) {
   const t = useTranslate();
   const { fields: savedFields, suggested } = draft;
   const form = useServerForm({
@@ -129,6 +131,27 @@ export function EditWork({ draft, alike, languages, ownLanguage, reply }: Props)
             maxLength={workLimits.note}
             help={t("archives.fields.noteHelp")}
           />
+        )}
+        {kind === "writing" && (
+          <section className="work-email" aria-labelledby="work-email">
+            <h2 id="work-email" className="field-label">
+              {t("newsletters.edit.title")}
+            </h2>
+            <p className="quiet">
+              {emailTo === null
+                ? t("newsletters.edit.none")
+                : t("newsletters.edit.planned", { count: emailTo })}
+            </p>
+            <SubmitButton
+              name="intent"
+              value="email"
+              kind="quiet"
+              small
+              busyText={t("archives.edit.saving")}
+            >
+              {t(emailTo === null ? "newsletters.edit.setUp" : "newsletters.edit.change")}
+            </SubmitButton>
+          </section>
         )}
         <p className="work-edit-acts">
           <SubmitButton name="intent" value="publish" busyText={t("archives.edit.publishing")}>

@@ -4,7 +4,8 @@ import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useTranslate } from "#app/ui/translate.ts";
 import { DropArea } from "#app/ui/upload/DropArea.tsx";
-import { type DraftView, formatBytes, workLimits } from "#contracts/archives";
+import { fileSize } from "#app/ui/upload/rules.ts";
+import { type DraftView, workLimits } from "#contracts/archives";
 import { DraftFile } from "./DraftFile.tsx";
 import { FetchPart } from "./FetchPart.tsx";
 import { ResumableUploadRow } from "./ResumableUploadRow.tsx";
@@ -36,11 +37,11 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
             ? t("archives.files.total", {
                 count: draft.files.length,
                 max: workLimits.files,
-                size: formatBytes(total),
+                size: fileSize(total, t.locale),
               })
             : t("archives.files.limits", {
                 max: workLimits.files,
-                size: formatBytes(workLimits.fileBytes),
+                size: fileSize(workLimits.fileBytes, t.locale),
               })
         }
       >
@@ -80,7 +81,9 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
             </label>
             <input id={id} type="file" name="files" multiple className="input input-file" />
             <span className="field-help">
-              {t("archives.files.withoutScript", { size: formatBytes(workLimits.formFileBytes) })}
+              {t("archives.files.withoutScript", {
+                size: fileSize(workLimits.formFileBytes, t.locale),
+              })}
             </span>
           </p>
         )}

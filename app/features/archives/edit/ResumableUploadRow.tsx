@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { formatBytes } from "#contracts/archives";
+import { fileSize } from "#app/ui/upload/rules.ts";
 import type { ResumableUpload } from "./use-resumable.ts";
 
 interface Props {
@@ -19,7 +19,10 @@ export function ResumableUploadRow({ sending, onPause, onGoOn, onDrop }: Props) 
       <Icon name={state === "failed" ? "circle-exclamation-point" : "file"} size={18} />
       <span className="upload-name">{name}</span>
       <span className="upload-size">
-        {t("ui.upload.progress", { sent: formatBytes(sent), total: formatBytes(size) })}
+        {t("ui.upload.progress", {
+          sent: fileSize(sent, t.locale),
+          total: fileSize(size, t.locale),
+        })}
       </span>
       <span className="upload-acts">
         {state === "sending" && (

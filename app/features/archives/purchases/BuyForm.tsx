@@ -1,4 +1,4 @@
-import { FeeBreakdown } from "#app/components/money/FeeBreakdown.tsx";
+import { PaymentCosts } from "#app/components/money/PaymentCosts.tsx";
 import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -10,21 +10,29 @@ import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { workLimits } from "#contracts/archives";
-import type { Fees } from "#contracts/payments";
+import type { PaymentTerms } from "#contracts/ledger";
 import { type Currency, formatMoney, money } from "#platform/money";
 
 interface Props {
   readonly by: string;
   readonly priceMinor: string;
   readonly currency: Currency;
-  readonly fees: Fees;
+  readonly terms: PaymentTerms;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
 /** The last step before a work is bought: what it costs, and what of it reaches its maker. */
-export function BuyForm({ by, priceMinor, currency, fees, methods, idempotencyKey, reply }: Props) {
+export function BuyForm({
+  by,
+  priceMinor,
+  currency,
+  terms,
+  methods,
+  idempotencyKey,
+  reply,
+}: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "buy",
@@ -37,7 +45,7 @@ export function BuyForm({ by, priceMinor, currency, fees, methods, idempotencyKe
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <IdempotencyKeyField value={idempotencyKey} />
       <input type="hidden" name="expected" value={priceMinor} />
-      <FeeBreakdown charge={price} fees={fees} to={by} />
+      <PaymentCosts charge={price} terms={terms} />
       <PaymentMethodSelect field={form.fields.method} methods={methods} />
       <Checkbox field={form.fields.saveCard} label={t("archives.buy.saveNewCard")} />
       <SubmitButton

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
@@ -21,6 +22,11 @@ export function AccessPanel({ work }: { work: WorkView }) {
         />
       )}
       {work.teaser && <p className="work-lead">{work.teaser}</p>}
+      {work.preview && (
+        <div lang={work.language}>
+          <Html html={work.preview} className="prose work-text" />
+        </div>
+      )}
       {unlock && (
         <section className="work-opener" aria-label={t("archives.unlock.label")}>
           <Icon name="lock" size={22} />

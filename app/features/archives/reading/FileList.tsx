@@ -1,8 +1,10 @@
+import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type FileView, formatBytes } from "#contracts/archives";
+import { fileSize } from "#app/ui/upload/rules.ts";
+import type { FileView } from "#contracts/archives";
 import type { Message as MessageText, Translate } from "#platform/i18n";
 
 const verificationLabels: Readonly<Record<string, MessageText>> = {
@@ -43,53 +45,55 @@ export function FileList({
             <div>
               <p>
                 <a href={file.href} rel="external" download={file.name}>
-                  {file.name}
+                  <bdi>{file.name}</bdi>
                 </a>
                 <span className="quiet">
-                  {formatBytes(file.bytes)}, {file.type.split(";")[0]}
+                  {fileSize(file.bytes, t.locale)}, {file.type.split(";")[0]}
                 </span>
               </p>
               {unshown(file, t) && <p className="work-unshown">{unshown(file, t)}</p>}
-              <p className="work-hash">
-                <Message
-                  id="archives.fileList.checksum"
-                  values={{ checksum: <code>{file.sha256}</code> }}
-                />
-              </p>
-              {file.sourceUrl && (
+              <Disclosure summary={t("archives.fileList.details")}>
                 <p className="work-hash">
                   <Message
-                    id="archives.fileList.source"
-                    values={{
-                      url: file.sourceUrl,
-                      link: (text) => (
-                        <a href={file.sourceUrl} rel="nofollow ugc noopener external">
-                          {text}
-                        </a>
-                      ),
-                    }}
+                    id="archives.fileList.checksum"
+                    values={{ checksum: <code>{file.sha256}</code> }}
                   />
                 </p>
-              )}
+                {file.sourceUrl && (
+                  <p className="work-hash">
+                    <Message
+                      id="archives.fileList.source"
+                      values={{
+                        url: file.sourceUrl,
+                        link: (text) => (
+                          <a href={file.sourceUrl} rel="nofollow ugc noopener external">
+                            {text}
+                          </a>
+                        ),
+                      }}
+                    />
+                  </p>
+                )}
+                {!isPreview && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="verify" />
+                    <input type="hidden" name="fileId" value={file.id} />
+                    <button
+                      type="submit"
+                      className="btn btn-text btn-small"
+                      aria-label={t("archives.fileList.verifyNamed", { name: file.name })}
+                    >
+                      {t("archives.fileList.verify")}
+                    </button>
+                  </Form>
+                )}
+              </Disclosure>
               {verifiedId === file.id && label && (
                 <p className="work-verdict" role="status" data-found={outcome}>
                   {t(label)}
                 </p>
               )}
             </div>
-            {!isPreview && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="verify" />
-                <input type="hidden" name="fileId" value={file.id} />
-                <button
-                  type="submit"
-                  className="btn btn-text btn-small"
-                  aria-label={t("archives.fileList.verifyNamed", { name: file.name })}
-                >
-                  {t("archives.fileList.verify")}
-                </button>
-              </Form>
-            )}
           </li>
         ))}
       </ul>

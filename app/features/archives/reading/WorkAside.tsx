@@ -3,9 +3,9 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { fileSize } from "#app/ui/upload/rules.ts";
 import {
   type Citations,
-  formatBytes,
   licenses,
   makerRoleNames,
   previewPath,
@@ -53,7 +53,7 @@ export function WorkAside({
             value: work.languageName,
           },
           ...(work.bytes > 0
-            ? [{ term: t("archives.aside.size"), value: formatBytes(work.bytes) }]
+            ? [{ term: t("archives.aside.size"), value: fileSize(work.bytes, t.locale) }]
             : []),
           { term: t("archives.aside.version"), value: String(Math.max(1, work.revision)) },
         ]}
@@ -88,8 +88,7 @@ export function WorkAside({
           ))}
         </p>
       )}
-      <section>
-        <h2>{t("archives.aside.cite")}</h2>
+      <Disclosure summary={t("archives.aside.cite")}>
         {styles.map(([style, name]) => (
           <Disclosure key={style} summary={name} group="cite">
             <p
@@ -101,7 +100,7 @@ export function WorkAside({
             </p>
           </Disclosure>
         ))}
-      </section>
+      </Disclosure>
       {work.revisions.length > 0 && (
         <section id="versions">
           <h2>{t("archives.aside.versions")}</h2>
@@ -135,7 +134,8 @@ export function WorkAside({
 function WorkActions({ work }: { work: WorkView }) {
   const t = useTranslate();
   const { may, by, href } = work;
-  if (!may.edit && !may.withdraw && !may.report && !may.tip && !may.seeSales) return null;
+  if (!may.edit && !may.withdraw && !may.report && !may.tip && !may.seeSales && !may.seeStatistics)
+    return null;
   return (
     <p className="work-acts">
       {may.edit && (
@@ -156,6 +156,11 @@ function WorkActions({ work }: { work: WorkView }) {
       {may.seeSales && (
         <a className="work-act" href={`${href}/sales`}>
           {t("archives.actions.sales")}
+        </a>
+      )}
+      {may.seeStatistics && (
+        <a className="work-act" href={`${href}/statistics`}>
+          {t("archives.actions.statistics")}
         </a>
       )}
       {work.purchase && (

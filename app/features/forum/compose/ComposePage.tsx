@@ -5,6 +5,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { GroupedSelect, type OptionGroup } from "#app/ui/GroupedSelect.tsx";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
@@ -40,6 +41,9 @@ interface Props {
     readonly tags: string;
     readonly kind: TopicKind;
   };
+  readonly languages: readonly OptionGroup[];
+  /** In which the author uses the site. */
+  readonly ownLanguage: string;
   readonly mayAnnounce: boolean;
   /** For a guild topic: its own categories replace the forum's. */
   readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
@@ -68,6 +72,7 @@ export function ComposePage(props: Props) {
       title: t("forum.fields.title"),
       body: t("forum.fields.body"),
       tags: t("forum.fields.tags"),
+      language: t("forum.fields.language"),
       pollOptions: t("forum.fields.pollOptions"),
       pollStyle: t("forum.fields.pollStyle"),
       pollDays: t("forum.fields.pollDays"),
@@ -78,6 +83,7 @@ export function ComposePage(props: Props) {
       category: prefill.category || (saved.category ?? ""),
       title: prefill.title || (saved.title ?? ""),
       tags: prefill.tags || (saved.tags ?? ""),
+      language: saved.language ?? props.ownLanguage,
       body: joined(saved.body ?? "", prefill.body),
       pollOptions: saved.pollOptions ?? "",
       pollStyle: saved.pollStyle ?? "single",
@@ -154,6 +160,11 @@ export function ComposePage(props: Props) {
             rows={10}
           />
           <PollFields fields={fields} kind={kind} />
+          <GroupedSelect
+            field={fields.language}
+            label={t("forum.fields.language")}
+            groups={props.languages}
+          />
           <p className="compose-acts">
             <SubmitButton busyText={t("forum.newTopic.posting")}>
               {t("forum.newTopic.submit")}

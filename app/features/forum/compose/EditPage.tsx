@@ -4,6 +4,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { GroupedSelect, type OptionGroup } from "#app/ui/GroupedSelect.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
@@ -21,9 +22,12 @@ interface Props {
     readonly title: string | null;
     readonly topicTitle: string;
     readonly tags: readonly string[];
+    readonly language: string | null;
     readonly isOwn: boolean;
   };
   readonly tags: readonly string[];
+  /** For the first post. */
+  readonly languages: readonly OptionGroup[];
   readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
   /** What another user saved in the meantime. */
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** Where a post is changed. */
-export function EditPage({ source, tags, draft, reply, theirs }: Props) {
+export function EditPage({ source, tags, languages, draft, reply, theirs }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "edit",
@@ -40,12 +44,14 @@ export function EditPage({ source, tags, draft, reply, theirs }: Props) {
       body: t("forum.fields.body"),
       title: t("forum.fields.title"),
       tags: t("forum.fields.tags"),
+      language: t("forum.fields.language"),
       reason: t("forum.edit.reason"),
     },
     defaults: {
       body: draft?.content.body ?? source.body,
       title: source.title ?? "",
       tags: source.tags.join(", "),
+      language: source.language ?? "",
     },
   });
   const { fields } = form;
@@ -101,6 +107,14 @@ export function EditPage({ source, tags, draft, reply, theirs }: Props) {
             draft={draft}
             rows={10}
           />
+          {source.title !== null && (
+            <GroupedSelect
+              field={fields.language}
+              label={t("forum.fields.language")}
+              {...(source.language === null && { empty: t("forum.edit.noLanguage") })}
+              groups={languages}
+            />
+          )}
           <TextInput
             field={fields.reason}
             label={t("forum.edit.reason")}

@@ -5,7 +5,7 @@ import type { DraftView } from "#contracts/forum";
 import type { Message } from "#platform/i18n";
 
 /** The fields that are saved; never keys, files or staff options. */
-const names = ["body", "title", "kind", "category", "tags", "pollOptions", "pollStyle", "pollDays"];
+const names = "body title kind category tags language pollOptions pollStyle pollDays".split(" ");
 
 const restored: Message = "forum.draft.restored";
 const newerFound: Message = "forum.draft.newerFound";

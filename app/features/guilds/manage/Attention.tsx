@@ -115,7 +115,7 @@ function Reported({ posts }: { readonly posts: readonly FlaggedPost[] }) {
         <ol className="guild-log" aria-label={t("guilds.reported.title")}>
           {posts.map(({ href, title, number, flags, at }) => (
             <li key={href}>
-              <span dir="auto">
+              <span>
                 <Message
                   id="guilds.reported.post"
                   values={{

@@ -7,6 +7,8 @@ interface Props {
   readonly head: GuildHeader;
   readonly current:
     | ""
+    | "/announcements"
+    | "/log"
     | "?room=purse"
     | "?room=tiers"
     | "/requests"
@@ -24,6 +26,7 @@ export function ManageFrame({ head, current, title, children }: Props) {
   const { may } = head;
   const rooms = [
     ...(may.manage ? [{ name: t("guilds.manage.overview"), href: "" }] : []),
+    ...(may.announce ? [{ name: t("guilds.announce.page"), href: "/announcements" }] : []),
     ...(may.viewTreasury ? [{ name: t("treasury.title"), href: "?room=purse" }] : []),
     ...(may.seePayers ? [{ name: t("guilds.tiers.title"), href: "?room=tiers" }] : []),
     ...(may.approve ? [{ name: t("guilds.requests.short"), href: "/requests" }] : []),
@@ -32,6 +35,7 @@ export function ManageFrame({ head, current, title, children }: Props) {
     ...(may.edit || may.manageRoles || may.own
       ? [{ name: t("guilds.settings.title"), href: "/settings" }]
       : []),
+    ...(may.manage ? [{ name: t("guilds.log.title"), href: "/log" }] : []),
   ];
   return (
     <GuildFrame head={head} current={`/manage${current}`} title={title}>

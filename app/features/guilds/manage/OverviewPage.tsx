@@ -1,22 +1,14 @@
 import { Chart } from "#app/ui/Chart.tsx";
-import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
-import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import type { FormReply } from "#app/ui/forms/reply.ts";
-import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextArea } from "#app/ui/TextArea.tsx";
-import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
 import type { TreasuryAlerts } from "#contracts/treasury";
 import { formatDate } from "#platform/calendar";
-import { OlderLinks } from "../OlderLinks.tsx";
+import { ActivityList } from "./ActivityPage.tsx";
 import { Attention } from "./Attention.tsx";
-import { EventForm } from "./EventForm.tsx";
-import { LogText } from "./LogText.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props {
@@ -25,12 +17,9 @@ interface Props {
   readonly treasury: TreasuryAlerts | null;
   /** Reported posts; nothing for those who don't moderate. */
   readonly flagged: readonly FlaggedPost[] | null;
-  readonly zones: readonly string[];
-  readonly later: boolean;
-  readonly reply: FormReply | undefined;
 }
 
-export function OverviewPage({ overview, treasury, flagged, zones, later, reply }: Props) {
+export function OverviewPage({ overview, treasury, flagged }: Props) {
   const t = useTranslate();
   const { header, growth } = overview;
   const formats = useFormats();
@@ -50,49 +39,9 @@ export function OverviewPage({ overview, treasury, flagged, zones, later, reply 
           format={(value) => t.number(Math.round(value))}
         />
       )}
-      {header.may.announce && <Announce reply={reply} />}
-      {header.may.announce && <EventForm zones={zones} reply={reply} />}
+      <LatestActivity overview={overview} />
       {header.may.pause && <Incident overview={overview} />}
-      <Log overview={overview} later={later} />
     </ManageFrame>
-  );
-}
-
-function Announce({ reply }: { readonly reply: FormReply | undefined }) {
-  const t = useTranslate();
-  const form = useServerForm({
-    id: "announce",
-    reply: reply?.initialValue?.intent === "announce" ? reply : undefined,
-    fields: { title: t("guilds.announce.name"), body: t("guilds.announce.text") },
-  });
-  return (
-    <section aria-labelledby="announce-head">
-      <h2 id="announce-head" className="section-head">
-        {t("guilds.announce.title")}
-      </h2>
-      <Form {...form.props} className="guild-form">
-        <FormErrors problems={form.problems} attempt={form.attempt} />
-        <input type="hidden" name="intent" value="announce" />
-        <TextInput
-          field={form.fields.title}
-          label={t("guilds.announce.name")}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextArea
-          field={form.fields.body}
-          label={t("guilds.announce.text")}
-          rows={4}
-          limit={guildLimits.announcementBody}
-          help={t("guilds.announce.help")}
-        />
-        <p>
-          <SubmitButton kind="quiet" busyText={t("guilds.announce.submitting")}>
-            {t("guilds.announce.submit")}
-          </SubmitButton>
-        </p>
-      </Form>
-    </section>
   );
 }
 
@@ -119,30 +68,19 @@ function Incident({ overview: { header } }: { readonly overview: ManageOverview 
   );
 }
 
-function Log({ overview, later }: { readonly overview: ManageOverview; readonly later: boolean }) {
+function LatestActivity({ overview: { header, log } }: { readonly overview: ManageOverview }) {
   const t = useTranslate();
-  const { header, log, earlier } = overview;
-  const path = `${guildPath(header.slug)}/manage`;
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="section-head">
         {t("guilds.log.title")}
       </h2>
-      <ol className="guild-log">
-        {log.map((line) => (
-          <li key={line.id}>
-            <span dir="auto">
-              <LogText entry={line} />
-            </span>
-            <DateTime at={line.at} form="exact" className="quiet" />
-          </li>
-        ))}
-      </ol>
-      <OlderLinks
-        label={t("guilds.log.older")}
-        back={later ? path : undefined}
-        earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#log` : undefined}
-      />
+      <ActivityList log={log} />
+      <p className="forum-more">
+        <a className="link" href={`${guildPath(header.slug)}/manage/log`}>
+          {t("guilds.log.all")}
+        </a>
+      </p>
     </section>
   );
 }

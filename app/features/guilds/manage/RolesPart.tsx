@@ -22,7 +22,7 @@ function permissionSummary({ key, permissions }: SettingsRole, t: Translate): st
   if (key === "owner") return t("guilds.roles.allPermissions");
   if (permissions.length === 0) return t("guilds.roles.noPermissions");
   const names = permissions.map((each) => t(permissionNames[each]));
-  const list = t.list(names, "unit");
+  const list = t.list(names);
   return t("guilds.roles.summary", { permissions: list });
 }
 
@@ -30,7 +30,7 @@ const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 export function RolesPart({ header, roles, mine, editing, reply, changes }: Props) {
   const t = useTranslate();
-  const path = `${guildPath(header.slug)}/manage/settings`;
+  const path = `${guildPath(header.slug)}/manage/settings/roles`;
   const open = roles.find(({ id, mayChange }) => id === editing && mayChange);
   return (
     <section id="roles" aria-labelledby="roles-head">

@@ -74,8 +74,8 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
         </p>
         {entry.reason && <p dir="auto">{entry.reason}</p>}
         {entry.message && (
-          <blockquote className="tip-thanks" dir="auto">
-            {entry.message}
+          <blockquote className="tip-thanks">
+            <bdi>{entry.message}</bdi>
           </blockquote>
         )}
         <DefinitionList

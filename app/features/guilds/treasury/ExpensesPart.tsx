@@ -56,7 +56,7 @@ function Waiting({ spend, answered }: { spend: ExpenseLine; answered: FormReply 
   return (
     <li>
       <div>
-        <p className="strong" dir="auto">
+        <p className="strong">
           <Message
             id="treasury.expenses.line"
             values={{

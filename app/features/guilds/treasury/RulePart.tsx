@@ -82,8 +82,8 @@ function Rule({ rule }: { rule: SplitRuleView }) {
         ...lines.map((line, n) => ({
           key: `${n} ${line.name}`,
           term: (
-            <span dir="auto">
-              {splitName(line, t)}
+            <span>
+              <bdi>{splitName(line, t)}</bdi>
               {line.idle && until === null && (
                 <span className="quiet"> {t(idleReasons[line.idle])}</span>
               )}

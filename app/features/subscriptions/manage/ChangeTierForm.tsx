@@ -1,3 +1,4 @@
+import { PaymentCosts } from "#app/components/money/PaymentCosts.tsx";
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
@@ -7,8 +8,9 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import type { PaymentTerms } from "#contracts/ledger";
 import type { BillingInterval, SubscriptionView, TierView } from "#contracts/subscriptions";
-import type { Currency } from "#platform/money";
+import { type Currency, money } from "#platform/money";
 
 export interface PreviewView {
   readonly tierId: string;
@@ -21,6 +23,8 @@ export interface PreviewView {
   readonly takesEffectAt: string;
   readonly nextChargeAt: string;
   readonly nextChargeMinor: string;
+  /** Who gets what of the charge; null where nothing is charged. */
+  readonly terms: PaymentTerms | null;
   readonly asOf: string;
 }
 
@@ -141,6 +145,9 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
             : []),
         ]}
       />
+      {preview.terms && (
+        <PaymentCosts charge={money(BigInt(preview.chargeMinor), currency)} terms={preview.terms} />
+      )}
       <p className="quiet">
         {when === "now" ? t("subscriptions.change.nowHelp") : t("subscriptions.change.laterHelp")}
       </p>

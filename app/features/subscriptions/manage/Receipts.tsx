@@ -44,7 +44,11 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
                 ) : (
                   t("subscriptions.receipts.unpaid")
                 )}
-                {row.number && <div className="quiet">{row.number}</div>}
+                {row.number && (
+                  <div className="quiet" dir="auto">
+                    {row.number}
+                  </div>
+                )}
               </td>
               <td>
                 <Message

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { AdminLayoutView } from "#contracts/admin";
+import type { Message } from "#platform/i18n";
+import { AdminFrame } from "./AdminFrame.tsx";
+
+const root = "/admin/operations";
+const sections = {
+  "": "admin.nav.overview",
+  "/announcements": "admin.announcements.title",
+  "/flags": "admin.flags.title",
+  "/terms": "admin.terms.title",
+  "/webhooks": "admin.operations.webhooks",
+  "/jobs": "admin.jobs.title",
+  "/letters": "admin.sentEmail.title",
+  "/arrivals": "admin.imports.title",
+} as const satisfies Readonly<Record<string, Message>>;
+
+interface Props {
+  readonly adminLayout: AdminLayoutView;
+  readonly section: keyof typeof sections;
+  readonly children: ReactNode;
+}
+
+/** The pages of operations, each with its own address. */
+export function OperationsFrame({ adminLayout, section, children }: Props) {
+  const t = useTranslate();
+  const title = t("admin.operations.title");
+  return (
+    <AdminFrame adminLayout={adminLayout} path={root} title={title}>
+      <PageMeta title={section ? t(sections[section]) : title} unlisted />
+      <Tabs
+        label={t("admin.operations.sections")}
+        tabs={Object.entries(sections).map(([path, name]) => ({
+          name: t(name),
+          href: root + path,
+        }))}
+        current={root + section}
+      />
+      {children}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { renderHtml } from "#tests/translate";
+import { PageMeta } from "./PageMeta.tsx";
+
+test("a page title is followed by the site name", () => {
+  expect(renderHtml(<PageMeta title="Forum" />)).toContain("<title>Forum · Guildhall</title>");
+  expect(renderHtml(<PageMeta />)).toContain("<title>Guildhall</title>");
+});
+
+test("a page states its canonical URL and whether it may be indexed", () => {
+  const html = renderHtml(<PageMeta url="https://hall.example/forum" unlisted />);
+  expect(html).toContain('<link rel="canonical" href="https://hall.example/forum"/>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(renderHtml(<PageMeta title="Forum" />)).not.toContain("noindex");
+});

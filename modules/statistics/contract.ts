@@ -1,0 +1,3 @@
+export * from "./constants.ts";
+export { groupLabel } from "./labels.ts";
+export type * from "./views.ts";
