@@ -84,7 +84,7 @@ describe("hostile audio", () => {
     expect(Math.max(most, process.memoryUsage.rss()) - before).toBeLessThan(200_000_000);
   });
 
-  // Both wait for the five seconds after which the thread is ended.
+  // Both threads are ended after three seconds of processor time; on a busy machine that takes longer.
   test.concurrent("a tag of a million frames does not keep anything else waiting", async () => {
     const path = join(folder, "frames");
     const frames = Buffer.alloc(14_000_000, "TXXX\0\0\0\x04\0\0\0A\0B", "latin1");
@@ -96,7 +96,7 @@ describe("hostile audio", () => {
     expect(await readFileMetadata(path, { kind: "audio", type: "audio/mpeg" })).toEqual({});
     loop.disable();
     expect(loop.max / 1e6).toBeLessThan(2_000);
-  }, 20_000);
+  }, 60_000);
 
   test.concurrent("a million empty chunks are not all read", async () => {
     const path = join(folder, "chunks");
@@ -104,8 +104,10 @@ describe("hostile audio", () => {
       path,
       wave(Buffer.concat(Array<Buffer>(1_000_000).fill(Buffer.concat([latin("junk"), little(0)])))),
     );
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     expect(await readFileMetadata(path, { kind: "audio", type: "audio/wav" })).toEqual({});
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
-  }, 20_000);
+    // Of both threads; all chunks would take a minute.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(12);
+  }, 60_000);
 });

@@ -3,8 +3,14 @@ import { limitConcurrency } from "#platform/concurrency";
 import type { FileMetadata } from "../views.ts";
 
 const program = new URL("./audio-thread.ts", import.meta.url);
-/** A tag of a million small frames would keep the parser busy for a minute. */
-const maxReadingMs = 5_000;
+/**
+ * A tag of a million small frames would keep the parser busy for a minute. Processor time, so that a
+ * busy machine doesn't leave files without metadata.
+ */
+const maxProcessorMs = 3_000;
+const checkedEveryMs = 250;
+/** For a thread that waits for a slow disk. */
+const maxReadingMs = 60_000;
 const limited = limitConcurrency({ maxConcurrent: 2 });
 
 /**
@@ -23,7 +29,8 @@ async function runThread(path: string, type: string): Promise<FileMetadata> {
     stdout: true,
     stderr: true,
   });
-  const patience = setTimeout(() => void thread.terminate(), maxReadingMs);
+  const startedAt = performance.now();
+  const limits = setInterval(() => void stopAboveLimits(thread, startedAt), checkedEveryMs);
   try {
     return await new Promise<FileMetadata>((resolve, reject) => {
       thread.once("message", resolve);
@@ -31,7 +38,15 @@ async function runThread(path: string, type: string): Promise<FileMetadata> {
       thread.once("exit", () => reject(new Error("the metadata could not be read")));
     });
   } finally {
-    clearTimeout(patience);
+    clearInterval(limits);
     await thread.terminate();
   }
+}
+
+async function stopAboveLimits(thread: Worker, startedAt: number): Promise<void> {
+  // Rejected once the thread has ended.
+  const used = await thread.cpuUsage().catch(() => undefined);
+  const processorMs = used ? (used.user + used.system) / 1_000 : 0;
+  if (processorMs > maxProcessorMs || performance.now() - startedAt > maxReadingMs)
+    await thread.terminate();
 }
