@@ -42,8 +42,8 @@ export async function seedReadings(ctx: Context<Actor>): Promise<void> {
     for (const { publicId, daysAgo, seed, kind } of publishedAtOnce()) {
       const age = daysAgo - day;
       if (age <= 0) continue;
-      // Most come in the first days, then a few, in turns.
-      const visits = 2 + ((seed * 5 + day * 3) % 6) + Math.max(0, 14 - age * 2);
+      // Most come in the first days, then a few, more on some weekdays than on others.
+      const visits = 2 + ((seed * 5 + day * day) % 7) + Math.max(0, 14 - age * 2);
       for (let visit = 0; visit < visits; visit += 1) {
         const turn = seed * 31 + day * 17 + visit * 7;
         const member = visit % 4 === 0 ? actors[turn % actors.length] : undefined;
