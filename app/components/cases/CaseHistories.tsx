@@ -27,7 +27,7 @@ export function CaseHistories({ staffView }: { readonly staffView: StaffView }) 
       {history && (
         <section className="case-part" aria-labelledby="case-person">
           <h2 id="case-person">
-            {history.name},{" "}
+            <bdi>{history.name}</bdi>{" "}
             <a href={`/${history.username}`} dir="ltr">
               @{history.username}
             </a>

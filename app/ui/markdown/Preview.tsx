@@ -31,7 +31,7 @@ export function Preview({ url, text }: { url: string; text: string }) {
   }, [state]);
 
   return (
-    <div className="editor-preview prose" aria-live="polite">
+    <div className="editor-preview prose" dir="auto" aria-live="polite">
       {state.kind === "waiting" && <p>{t("ui.editor.previewLoading")}</p>}
       {state.kind === "failed" && <p>{t("ui.editor.previewFailed")}</p>}
       <div ref={sheet} />
