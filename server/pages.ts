@@ -63,6 +63,10 @@ interface UncachedPage {
   readonly leaving?: AbortController;
 }
 
+/** The page that data in this address is for; the root has a name there. */
+const pageOfData = (pathname: string): string =>
+  pathname.replace(/^\/_(root)?\.data$/, "/").replace(/\.data$/, "");
+
 interface Options {
   container: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -153,7 +157,7 @@ export function makePages({
   ) {
     const about = { requestId: ctx.requestId, url: request.url };
     const { pathname, search } = new URL(request.url);
-    const isOff = isTurnedOff(container, pathname.replace(/\.data$/, "") + search);
+    const isOff = isTurnedOff(container, pageOfData(pathname) + search);
     const scope: RequestScope = {
       ctx,
       isTurnedOff: isOff,

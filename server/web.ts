@@ -10,7 +10,7 @@ import type { ServerBuild } from "react-router";
 import { busyAnswer } from "#app/http/errors.ts";
 import type { KeysByRoute } from "#app/http/page-messages.ts";
 import { resolveActor, sessionCookieName } from "#modules/identity";
-import { isPartOn } from "#modules/site";
+import { isPartOn, isTurnedOff } from "#modules/site";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
@@ -197,6 +197,11 @@ export async function openWeb({
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.requestInfo));
+  app.use("/archives/*", (c, next) =>
+    isTurnedOff(container, c.req.path)
+      ? pages.answer(c.req.raw, c.env.requestInfo, c.env.outgoing)
+      : next(),
+  );
   app.get("/archives/files/:id/:name", async (c) =>
     sendBody(await archiveFiles(c.req.param("id"), c.req.raw, c.env.requestInfo), c.env.outgoing),
   );

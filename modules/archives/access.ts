@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hiddenPeople, visiblePeople } from "#modules/people";
+import { isPartOn, whileOn } from "#modules/site";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, isMember, type WorkFacts } from "#permissions";
 import type { Context } from "#platform/context";
@@ -116,7 +117,8 @@ export async function loadWorkFor(
   options: { readonly lock?: boolean } = {},
 ): Promise<LoadedWork> {
   const loaded = await loadWorkUnchecked(ctx, which, options);
-  if (!can(ctx.actor, "work.know", loaded.facts)) throw workNotFound();
+  const isOn = ctx.actor.kind === "system" || isPartOn(ctx, "archives");
+  if (!isOn || !can(ctx.actor, "work.know", loaded.facts)) throw workNotFound();
   return loaded;
 }
 
@@ -131,6 +133,7 @@ export const lockWorkFor =
 /** Works listed for this viewer. A guild's works appear only in the guild's own lists. */
 export const listedWorks = (actor: Actor): SQL | undefined =>
   and(
+    whileOn(actor, "archives"),
     eq(archiveWorks.state, "published"),
     isNotNull(archiveWorks.publishedAt),
     sql`${archiveWorks.facets} <> '{}'`,
@@ -144,13 +147,24 @@ export const knownWorks = (actor: Actor): SQL | undefined => {
     where part.guild_id = ${archiveWorks.guildId} and part.user_id = ${actor.userId}::uuid)`;
   return or(
     listedWorks(actor),
-    and(eq(archiveWorks.state, "published"), isOwnerVisible(actor), inOwnGuild),
+    and(
+      whileOn(actor, "archives"),
+      whileOn(actor, "guilds"),
+      eq(archiveWorks.state, "published"),
+      isOwnerVisible(actor),
+      inOwnGuild,
+    ),
   );
 };
 
 /** Withdrawn works whose page says so, for viewers who may see the owner. */
 export const withdrawnWorks = (actor: Actor): SQL | undefined =>
-  and(eq(archiveWorks.state, "withdrawn"), isNull(archiveWorks.guildId), isOwnerVisible(actor));
+  and(
+    whileOn(actor, "archives"),
+    eq(archiveWorks.state, "withdrawn"),
+    isNull(archiveWorks.guildId),
+    isOwnerVisible(actor),
+  );
 
 /** Works whose title the viewer may read, including the tombstone of a withdrawn one. */
 export const worksWithVisibleTitle = (actor: Actor): SQL | undefined =>

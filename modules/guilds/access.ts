@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readerForm, tokenDigest } from "#modules/identity";
+import { whileOn } from "#modules/site";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, type GuildFacts, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -95,7 +96,7 @@ async function findGuildFor(
     now: now.toISOString(),
     token: options.token ? tokenDigest(options.token) : null,
   });
-  if (!row) return undefined;
+  if (!row?.on) return undefined;
   const { guild, member, role, invite } = row;
   const facts: GuildFacts = {
     visibility: guild.visibility,
@@ -125,6 +126,7 @@ const guildQuery = (db: Reader, { reader, where, withToken }: AskedGuild) => {
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   return db
     .select({
+      on: whileOn(reader, "guilds"),
       guild: guilds,
       member: guildMembers,
       role: guildRoles,
@@ -189,15 +191,16 @@ export function readableGuild(actor: Actor, guildId: AnyColumn): SQL<boolean> {
     ? sql`or exists (select from ${guildMembers} part
         where part.guild_id = seen.id and part.user_id = ${actor.userId}::uuid)`
     : sql``;
-  return sql<boolean>`(exists (select from ${guilds} seen
+  return sql<boolean>`(${whileOn(actor, "guilds")} and exists (select from ${guilds} seen
     where seen.id = ${guildId} and (seen.visibility = 'public' ${inside})))`;
 }
 
 /** `guild.know` as SQL for directories: listed guilds, and the user's own. */
 export function listedGuild(actor: Actor): SQL {
   if (actor.kind === "system") return sql`true`;
-  if (!isMember(actor)) return sql`${guilds.visibility} <> 'secret'`;
-  return sql`(${guilds.visibility} <> 'secret' or ${isMine(actor.userId)})`;
+  const on = whileOn(actor, "guilds");
+  if (!isMember(actor)) return sql`(${on} and ${guilds.visibility} <> 'secret')`;
+  return sql`(${on} and (${guilds.visibility} <> 'secret' or ${isMine(actor.userId)}))`;
 }
 
 export const isMine = (userId: string): SQL<boolean> =>

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Actor, can, isMember } from "#permissions";
+import { whileOn } from "#modules/site";
+import { type Actor, can, guest, isMember } from "#permissions";
 import type { Clock } from "#platform/clock";
 import { systemClock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -53,7 +54,9 @@ export const archivesGuildAccess = {
       .select({ id: guilds.id, name: guilds.name })
       .from(guildMembers)
       .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
-      .where(and(eq(guildMembers.userId, userId), isNull(guilds.archivedAt)))
+      .where(
+        and(whileOn(guest, "guilds"), eq(guildMembers.userId, userId), isNull(guilds.archivedAt)),
+      )
       .orderBy(guilds.name)
       .limit(200);
   },

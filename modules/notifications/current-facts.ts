@@ -4,6 +4,7 @@ import { guildEventsPath, guildPath } from "#contracts/guilds";
 import { knownWorks, loadCommentPreviews } from "#modules/archives";
 import { loadPostPreviews, postPreviewsQuery, toPostPreviews } from "#modules/forum";
 import { titlesOfSaved } from "#modules/saved";
+import { whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { anyOf, type Database } from "#platform/db";
@@ -52,7 +53,11 @@ const ofGuild =
         and(eq(guildMembers.guildId, table.guildId), eq(guildMembers.userId, actor.userId)),
       )
       .where(
-        and(anyOf(table.id, ids), "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined),
+        and(
+          whileOn(actor, "guilds"),
+          anyOf(table.id, ids),
+          "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined,
+        ),
       );
     return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
   };

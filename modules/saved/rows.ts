@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { afterCursor, keyText } from "#platform/db";
 import type { SavedOrder } from "./contract.ts";
 import type { SavedRow } from "./hydrate-rows.ts";
+import { shownKinds } from "./shown-kinds.ts";
 import { savedFolders, savedItems } from "./tables.ts";
 import { type VisibilityFilter, visibilityFilter } from "./visibility-filter.ts";
 
@@ -76,6 +77,7 @@ export async function savedRows(
   const by = way === "asc" ? sql`${key} asc, s.id asc` : sql`${key} desc, s.id desc`;
   const wanted = [
     sql`s.user_id = ${userId}::uuid and s.removed_at is null`,
+    shownKinds(ctx, saved.kind),
     folderId === undefined
       ? undefined
       : folderId === null

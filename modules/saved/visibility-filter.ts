@@ -3,6 +3,7 @@ import { knownWorks, withdrawnWorks } from "#modules/archives";
 import { deletedPosts, readablePosts } from "#modules/forum";
 import { listedGuild } from "#modules/guilds";
 import { visiblePeople } from "#modules/people";
+import { whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
@@ -38,7 +39,7 @@ export async function visibilityFilter(
       when 'work' then (select true from ${archiveWorks} where ${archiveWorks.id} = s.item_id
         and ${knownWorks(actor)})
       when 'collection' then (select true from ${archiveCollections}
-        where ${archiveCollections.id} = s.item_id
+        where ${archiveCollections.id} = s.item_id and ${whileOn(actor, "archives")}
           and ${visiblePeople(actor, archiveCollections.ownerId)})
       else (select true from ${posts} and ${readablePosts(ctx)}) end`,
     gone: sql`case s.kind

@@ -123,3 +123,4 @@ export const siteJobs = [
   maintainWaitlist,
   refreshAnnouncement,
 ] as readonly JobType<unknown>[];
+export { whileOn } from "./parts/while-on.ts";

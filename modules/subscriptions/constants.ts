@@ -57,7 +57,8 @@ export type EndReason =
   | "price_declined"
   | "gift_over"
   | "gift_taken_back"
-  | "left";
+  | "left"
+  | "site_off";
 
 export const endReasonNames: Readonly<Record<EndReason, Message>> = {
   canceled: "subscriptions.endReasons.canceled",
@@ -71,6 +72,7 @@ export const endReasonNames: Readonly<Record<EndReason, Message>> = {
   gift_over: "subscriptions.endReasons.giftOver",
   gift_taken_back: "subscriptions.endReasons.giftRefunded",
   left: "subscriptions.endReasons.accountClosed",
+  site_off: "subscriptions.endReasons.turnedOff",
 };
 
 /** What was charged: the first or next period, or the difference of an upgrade. */

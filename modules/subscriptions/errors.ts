@@ -44,6 +44,8 @@ export const priceOutOfRange = (field: string, least: Money, most: Money) =>
 export const noticeTooShort = (days: number) =>
   invalid({ from: [message("subscriptions.errors.noticeTooShort", { days })] }, "notice_too_short");
 
+export const subscriptionsTurnedOff = () =>
+  conflict("subscriptions_off", "parts.errors.subscriptionsOff" satisfies Message);
 export const alreadySubscribed = () =>
   conflict("already_subscribed", "subscriptions.errors.alreadySubscribed" satisfies Message);
 export const stalePreview = () =>

@@ -10,6 +10,7 @@ import { endAccess } from "./grant-access.ts";
 import { retriesEndAt } from "./periods.ts";
 import { closePriceChange, findOpenPriceChange, isForCurrentPrice } from "./price-changes.ts";
 import { applyPending, chargeForNextPeriod, openChargeOf } from "./renewal.ts";
+import { isSelling } from "./selling.ts";
 import { subscriptionPauses } from "./tables.ts";
 import { type Subscription, transitionSubscription } from "./transitions.ts";
 
@@ -26,6 +27,10 @@ export async function processDue(
   subscription: Subscription,
   now: Date,
 ): Promise<DueCharge | undefined> {
+  if (!isSelling(ctx, subscription) && renewable.has(subscription.state)) {
+    await endWhileTurnedOff(ctx, tx, subscription);
+    return undefined;
+  }
   switch (subscription.state) {
     case "checkout_pending":
       await expireCheckout(ctx, tx, subscription);
@@ -45,6 +50,27 @@ export async function processDue(
     default:
       return undefined;
   }
+}
+
+/** What would be paid now or at the end of a pause. */
+const renewable: ReadonlySet<Subscription["state"]> = new Set([
+  "trialing",
+  "active",
+  "past_due",
+  "paused",
+]);
+
+/**
+ * Nothing is charged while subscriptions are turned off: they end with what was paid for. No email is
+ * sent, since nobody could do anything about it.
+ */
+async function endWhileTurnedOff(ctx: Context<Actor>, tx: Transaction, subscription: Subscription) {
+  const charge = await openChargeOf(tx, subscription.id);
+  if (charge) await voidCharge(tx, charge);
+  const runs = subscription.state === "active" || subscription.state === "trialing";
+  await transitionSubscription(ctx, tx, subscription, runs ? "period_over" : "given_up", {
+    endReason: "site_off",
+  });
 }
 
 async function endPeriod(ctx: Context<Actor>, tx: Transaction, subscription: Subscription) {

@@ -60,6 +60,7 @@ const transitions: Readonly<
     method_missing: "paused",
     canceled: "canceling",
     changed: "trialing",
+    period_over: "ended",
     withdrawn: "ended",
     ended_by_creator: "ended",
   },

@@ -106,6 +106,8 @@ export interface SubscriptionView {
   readonly isGift: boolean;
   /** They canceled it themselves, and can take that back. */
   readonly canContinue: boolean;
+  /** False while the site has turned off subscriptions: nothing of it can be paid. */
+  readonly isRenewable: boolean;
   /**
    * Whether the email address is shared with the creator; null if there is no creator to share it
    * with.

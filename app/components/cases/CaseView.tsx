@@ -3,6 +3,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import { severityLabels } from "#contracts/report-reasons";
 import type { Translate } from "#platform/i18n";
 import { CaseHeader } from "./CaseHeader.tsx";
@@ -47,6 +48,7 @@ export function CaseView({ caseData, reply, looked, heading }: Props) {
 
 /** A link to the content if it still exists, and a snapshot from when it was reported. */
 function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
+  const isLinked = useIsLinked();
   const t = useTranslate();
   const { evidence, staffView } = caseData;
   if (!evidence) return null;
@@ -74,7 +76,7 @@ function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
           <span className="case-words">{evidence.words}</span>
         </blockquote>
       )}
-      {evidence.path && (
+      {evidence.path && isLinked(evidence.path) && (
         <p>
           <a className="case-link" href={evidence.path}>
             {t("moderation.case.viewContent")}

@@ -2,6 +2,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { SystemState } from "#contracts/admin";
 import type { Translate } from "#platform/i18n";
 import { HealthLines } from "./HealthLines.tsx";
@@ -18,6 +19,7 @@ const uptime = (seconds: number, t: Translate) =>
 
 /** Health, versions and settings of the process that answers. */
 export function SystemPart({ state }: { readonly state: SystemState }) {
+  const isLinked = useIsLinked();
   const t = useTranslate();
   const { health, versions, settings, rot } = state;
   return (
@@ -39,7 +41,12 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
                     values={{
                       title,
                       file: name,
-                      link: (text) => <a href={`/archives/${work}`}>{text}</a>,
+                      link: (text) =>
+                        isLinked(`/archives/${work}`) ? (
+                          <a href={`/archives/${work}`}>{text}</a>
+                        ) : (
+                          text
+                        ),
                     }}
                   />
                 </span>

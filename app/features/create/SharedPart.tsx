@@ -1,9 +1,11 @@
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import { type SharedContent, toTopicDraft } from "./shared.ts";
 
 /** Content shared from another app, and its uses. Nothing is saved before the user confirms. */
 export function SharedPart(shared: SharedContent) {
+  const isLinked = useIsLinked();
   const t = useTranslate();
   const { title, text, link } = shared;
   return (
@@ -28,16 +30,22 @@ export function SharedPart(shared: SharedContent) {
           </a>
         </p>
       )}
-      <form method="post" action="/archives/add" className="create-shared-ways">
+      <form
+        method="post"
+        action={isLinked("/archives/add") ? "/archives/add" : undefined}
+        className="create-shared-ways"
+      >
         <ButtonLink href={toTopicDraft(shared)} kind="primary">
           {t("create.shared.newTopic")}
         </ButtonLink>
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="body" value={text} />
         <input type="hidden" name="sourceUrl" value={link} />
-        <Button type="submit" name="kind" value={link ? "link" : "writing"}>
-          {link ? t("create.shared.addLink") : t("create.shared.addWork")}
-        </Button>
+        {isLinked("/archives/add") && (
+          <Button type="submit" name="kind" value={link ? "link" : "writing"}>
+            {link ? t("create.shared.addLink") : t("create.shared.addWork")}
+          </Button>
+        )}
       </form>
     </section>
   );

@@ -6,7 +6,13 @@ import { formatMonth } from "#platform/calendar";
 import type { SafeHtml } from "#platform/markdown";
 import { shortAddress } from "./ProfileLinks.tsx";
 
-export function About({ person }: { person: ProfileView }) {
+interface Props {
+  readonly person: ProfileView;
+  /** Whether new works are in a feed. */
+  readonly hasFeed: boolean;
+}
+
+export function About({ person, hasFeed }: Props) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -31,7 +37,7 @@ export function About({ person }: { person: ProfileView }) {
             {verified && <span className="quiet"> {t("people.about.verified")}</span>}
           </Fact>
         ))}
-        {person.visibility === "public" && (
+        {person.visibility === "public" && hasFeed && (
           <Fact name={t("people.about.newWorks")}>
             <a className="link" href={`/${person.username}/feed.atom`}>
               {t("people.about.feed")}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { CrestSummary } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import type { Message } from "#platform/i18n";
@@ -32,6 +33,7 @@ interface Props {
 
 export function ProfilePage(props: Props) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const { person, tab, path, slots = {}, aside, bar, over } = props;
   const hasAside = !person.isLimited && (aside !== undefined || person.links.length > 0);
   return (
@@ -49,11 +51,13 @@ export function ProfilePage(props: Props) {
             <Tabs
               label={t("people.tabs.label", { name: person.displayName })}
               current={tab === "works" ? path : `${path}?tab=${tab}`}
-              tabs={profileTabs.map(({ slug, name }) => ({
-                name: t(name),
-                href: slug === "works" ? path : `${path}?tab=${slug}`,
-                count: slots[slug]?.count,
-              }))}
+              tabs={profileTabs
+                .filter(({ page }) => isLinked(page))
+                .map(({ slug, name }) => ({
+                  name: t(name),
+                  href: slug === "works" ? path : `${path}?tab=${slug}`,
+                  count: slots[slug]?.count,
+                }))}
             />
             <div className="profile-tab">
               <h2 className={tab in listNames ? undefined : "sr-only"}>{t(nameOf(tab))}</h2>

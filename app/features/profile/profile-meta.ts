@@ -4,7 +4,8 @@ import type { ProfileView } from "#contracts/people";
 
 interface Texts {
   readonly description: string;
-  readonly feedTitle: string;
+  /** Null if the site has turned off works. */
+  readonly feedTitle: string | null;
 }
 
 /** For link previews and search engines: only what this page itself shows. */
@@ -34,19 +35,19 @@ export function profileMeta(
         content: (banner ? person.banner : person.avatar)?.alt || person.displayName,
       },
     );
-  if (person.visibility === "public" && !person.isLimited)
-    tags.push(
-      {
+  if (person.visibility === "public" && !person.isLimited) {
+    if (feedTitle !== null)
+      tags.push({
         tagName: "link",
         rel: "alternate",
         type: "application/atom+xml",
         title: feedTitle,
         href: `${url}/feed.atom`,
-      },
-      {
-        "script:ld+json": profileData(person, url, face && publicUrl + fileUrl(face.webp, "webp")),
-      },
-    );
+      });
+    tags.push({
+      "script:ld+json": profileData(person, url, face && publicUrl + fileUrl(face.webp, "webp")),
+    });
+  }
   return tags;
 }
 

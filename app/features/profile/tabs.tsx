@@ -13,6 +13,8 @@ export type Slots = Partial<
 interface TabKind {
   readonly slug: ProfileTab;
   readonly name: Message;
+  /** The page of what it lists, which the site may have turned off. */
+  readonly page?: string;
   readonly empty: (person: ProfileView, t: Translate) => ReactNode;
 }
 
@@ -21,6 +23,7 @@ export const profileTabs: readonly TabKind[] = [
   {
     slug: "works",
     name: "people.tabs.works",
+    page: "/archives",
     empty: ({ isSelf, displayName: name }, t) => (
       <EmptyState title={t("people.empty.worksTitle")}>
         {isSelf ? t("people.empty.ownWorks") : t("people.empty.works", { name })}
@@ -39,6 +42,7 @@ export const profileTabs: readonly TabKind[] = [
   {
     slug: "guilds",
     name: "people.tabs.guilds",
+    page: "/guilds",
     empty: ({ isSelf, displayName: name }, t) => (
       <EmptyState title={t("people.empty.guildsTitle")}>
         {isSelf ? t("people.empty.ownGuilds") : t("people.empty.guilds", { name })}
@@ -54,6 +58,17 @@ const known: ReadonlySet<string> = new Set([
   "following",
 ]);
 
-/** An unknown tab falls back to the first one. */
-export const tabOf = (param: string | null): ProfileTab =>
-  param !== null && known.has(param) ? (param as ProfileTab) : "works";
+/** An unknown tab falls back to the first one that is not turned off. */
+export function tabOf(
+  param: string | null,
+  isLinked: (page: string | undefined) => boolean = () => true,
+): ProfileTab {
+  if (param !== null && known.has(param)) return param as ProfileTab;
+  return profileTabs.find(({ page }) => isLinked(page))?.slug ?? "about";
+}
+
+/** Whether a tab lists what the site turned off. */
+export const isTabOff = (
+  tab: ProfileTab,
+  isLinked: (page: string | undefined) => boolean,
+): boolean => !isLinked(profileTabs.find(({ slug }) => slug === tab)?.page);

@@ -71,6 +71,13 @@ function Box({ query, tab, sort }: SearchAddress) {
   );
 }
 
+/** Tabs of what has a page of its own, which the site may have turned off. */
+const pagesOfTabs: Partial<Record<string, string>> = {
+  works: "/archives",
+  guilds: "/guilds",
+  messages: "/messages",
+};
+
 interface ResultsProps extends Pick<Props, "params" | "visitor" | "saved"> {
   readonly page: SearchPage;
   readonly keeping: ReactNode;
@@ -82,7 +89,7 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
   const first = { ...params, after: undefined };
   const shownQuery = (page.isShowingSuggestion && page.suggestion) || params.query;
   const visibleTabs = searchTabs.filter(
-    (tab) => tab !== "messages" || (!visitor && isLinked("/messages")),
+    (tab) => isLinked(pagesOfTabs[tab]) && (tab !== "messages" || !visitor),
   );
   const empty = (params.tab === "tags" ? page.tags : page.results).length === 0;
   return (

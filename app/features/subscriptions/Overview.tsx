@@ -41,7 +41,9 @@ export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor,
             }}
           />
         </p>
-        {live.some(({ state, price }) => state === "active" && price) && (
+        {live.some(
+          ({ state, price, isRenewable }) => isRenewable && state === "active" && price,
+        ) && (
           <Form>
             <input type="hidden" name="form" value="pause_all" />
             <SubmitButton small kind="quiet">

@@ -23,10 +23,13 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           {t("subscriptions.row.disputed")}
         </p>
       )}
-      {state === "paused" && !it.pausedUntil && (
+      {state !== "ended" && state !== "canceling" && !it.isRenewable && it.price && (
+        <p className="already-subscribed">{t("subscriptions.row.turnedOff")}</p>
+      )}
+      {state === "paused" && !it.pausedUntil && it.isRenewable && (
         <p className="already-subscribed">{t("subscriptions.row.trialOver")}</p>
       )}
-      {it.pendingTier && it.periodEnd && (
+      {it.isRenewable && it.pendingTier && it.periodEnd && (
         <Note act="undo" id={id} label={t("subscriptions.row.keepTier")}>
           <Message
             id="subscriptions.row.tierChange"
@@ -34,7 +37,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           />
         </Note>
       )}
-      {it.pendingPauseMonths && it.periodEnd && (
+      {it.isRenewable && it.pendingPauseMonths && it.periodEnd && (
         <Note act="undo" id={id} label={t("subscriptions.row.dontPause")}>
           <Message
             id="subscriptions.row.pauses"
@@ -47,7 +50,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           {t("subscriptions.row.canceled")}
         </Note>
       )}
-      {priceChange && !priceChange.declined && (
+      {it.isRenewable && priceChange && !priceChange.declined && (
         <Note act="decline" id={id} label={t("subscriptions.row.declinePrice")}>
           <Message
             id="subscriptions.row.priceChange"
@@ -58,7 +61,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           />
         </Note>
       )}
-      {priceChange?.declined && (
+      {it.isRenewable && priceChange?.declined && (
         <Note act="accept" id={id} label={t("subscriptions.row.acceptPrice")}>
           <Message
             id="subscriptions.row.priceDeclined"

@@ -138,14 +138,14 @@ function SubscriptionActions({ it }: { it: SubscriptionView }) {
   const runs = state === "active" || state === "trialing";
   return (
     <div className="mine-acts">
-      {state === "past_due" || (state === "paused" && price) ? (
+      {it.isRenewable && (state === "past_due" || (state === "paused" && price)) ? (
         <ButtonLink small kind="primary" href={at("pay")}>
           {state === "past_due"
             ? t("subscriptions.actions.pay")
             : t("subscriptions.actions.resume")}
         </ButtonLink>
       ) : null}
-      {runs && price && (
+      {it.isRenewable && runs && price && (
         <ButtonLink small href={at("change")}>
           {t("subscriptions.actions.change")}
         </ButtonLink>
@@ -165,7 +165,7 @@ function SubscriptionActions({ it }: { it: SubscriptionView }) {
           {t("subscriptions.actions.withdraw")}
         </ButtonLink>
       )}
-      {price && state !== "ended" && (
+      {it.isRenewable && price && state !== "ended" && (
         <ButtonLink small kind="text" href={at("method")}>
           {t("subscriptions.actions.method")}
         </ButtonLink>

@@ -5,9 +5,13 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import { guildPath } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
+import { sellerSubscribePath } from "#contracts/subscriptions";
 import { loadGuildHeaderForTiers } from "#modules/guilds";
 import { paymentsState } from "#modules/payments";
+import { isTurnedOff } from "#modules/site";
 import { guildOffering, listOwnSubscribers } from "#modules/subscriptions";
+import { notFound } from "#platform/errors";
 import { tierFormAction, tierForms } from "../money/tier-forms.ts";
 import { loadAtGuild } from "./guild-address.ts";
 
@@ -16,6 +20,7 @@ export const isTiersPage = (url: URL): boolean => url.searchParams.get("room") =
 /** A guild's own tiers and their subscribers, for those who manage its treasury. */
 export async function loadTiersPage(args: RouteArgs) {
   const { ctx, url } = args;
+  requireTiers(args);
   const head = await loadAtGuild(args, (slug) => loadGuildHeaderForTiers(ctx, { slug }));
   const after = url.searchParams.get("after");
   const { slug } = head;
@@ -32,9 +37,16 @@ export async function loadTiersPage(args: RouteArgs) {
   };
 }
 
+/** Its tiers have no pages while subscriptions are turned off. */
+function requireTiers({ ctx, params }: RouteArgs): void {
+  if (isTurnedOff(ctx, sellerSubscribePath(guildAddress(params.slug ?? "")))) throw notFound();
+}
+
 const schema = z.discriminatedUnion("form", tierForms);
 
-export async function tiersAction({ ctx, request, params }: RouteArgs) {
+export async function tiersAction(args: RouteArgs) {
+  const { ctx, request, params } = args;
+  requireTiers(args);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;

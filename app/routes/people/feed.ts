@@ -2,11 +2,13 @@ import { atomFeed } from "#app/features/profile/atom.ts";
 import { withLoader } from "#app/http/route.ts";
 import { worksOfPerson } from "#modules/archives";
 import { profilePage } from "#modules/people";
+import { isPartOn } from "#modules/site";
 import { guest, isMember } from "#permissions";
 import { notFound } from "#platform/errors";
 
 /** `/{username}/feed.atom`: as a visitor sees it, regardless of the actor. */
 export const loader = withLoader(async ({ ctx, scope, params, cachePage, t }) => {
+  if (!isPartOn(ctx, "archives")) throw notFound();
   // Signed-in users they blocked find nothing here either.
   if (isMember(ctx.actor)) await profilePage(ctx, { username: params.username ?? "" });
   const page = await profilePage({ ...ctx, actor: guest }, { username: params.username ?? "" });

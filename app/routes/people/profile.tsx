@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { isPartOn, isTurnedOff } from "#modules/site";
 import "#app/features/profile/profile.css";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
@@ -21,7 +22,7 @@ import {
 } from "#app/features/profile/lazy-parts.ts";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
-import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
+import { isTabOff, type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { contentUseHeaders } from "#app/http/content-use.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { worksOfPerson } from "#modules/archives";
@@ -47,7 +48,9 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage, t 
   if (!maybeUsername.test(username)) throw notFound("person_not_found");
   if (!own && username !== username.toLowerCase())
     throw redirect(`/${username.toLowerCase()}${url.search}`, 301);
-  const tab = tabOf(url.searchParams.get("tab"));
+  const isLinked = (page?: string) => page === undefined || !isTurnedOff(ctx, page);
+  const tab = tabOf(url.searchParams.get("tab"), isLinked);
+  if (isTabOff(tab, isLinked)) throw notFound();
   const after = url.searchParams.get("after") ?? undefined;
   // By the name in the URL, so that it is read together with the profile.
   const [page, saved] = await Promise.all([
@@ -96,10 +99,13 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage, t 
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     signIn: isMember(ctx.actor) ? undefined : siteLinks.signIn,
     publicUrl: scope.publicUrl,
+    hasFeed: isPartOn(ctx, "archives"),
     texts: {
       description:
         person.bioText.slice(0, 200) || t("people.description", { name: person.displayName }),
-      feedTitle: t("people.worksBy", { name: person.displayName }),
+      feedTitle: isPartOn(ctx, "archives")
+        ? t("people.worksBy", { name: person.displayName })
+        : null,
     },
   };
   return data(view, { headers: contentUseHeaders({ training: person.allowsTraining }) });
@@ -120,7 +126,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     about: {
       panel: (
         <>
-          <About person={person} />
+          <About person={person} hasFeed={loaderData.hasFeed} />
           {standing && <TrustLevel standing={standing} />}
         </>
       ),

@@ -26,7 +26,7 @@ import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { paymentSettings, paymentsState } from "#modules/payments";
-import { isPartOn } from "#modules/site";
+import { isPartOn, isTurnedOff } from "#modules/site";
 import { listOwnSubscribers, ownOffering } from "#modules/subscriptions";
 import { getOwnTipSettings } from "#modules/tips";
 import { money } from "#platform/money";
@@ -47,11 +47,15 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
   };
   const requestedPart = url.searchParams.get("part");
   const takesTips = isPartOn(ctx, "tips");
-  const part =
-    parts.find(({ id }) => id === requestedPart && (id !== "tips" || takesTips))?.id ?? "tiers";
+  const sells = isPartOn(ctx, "subscriptions");
+  const shown = parts.filter(({ id }) =>
+    id === "tiers" ? sells : !isTurnedOff(ctx, partPath(id)),
+  );
+  const part = (shown.find(({ id }) => id === requestedPart) ?? shown[0])?.id ?? "sharing";
   const after = url.searchParams.get("after");
   return {
     part,
+    shown: shown.map(({ id }) => id),
     takesTips,
     offering,
     split: offering?.split ?? split,
@@ -96,7 +100,7 @@ export const action = withAction(async ({ ctx, request, t }) => {
 export default function Monetization({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useTranslate();
   const actionData = answer && !("planned" in answer) ? answer : undefined;
-  const { recipient, payable, sandbox, part, takesTips, offering, split } = loaderData;
+  const { recipient, payable, sandbox, part, takesTips, offering, split, shown } = loaderData;
   const tips = (
     <SettingsPart id="tips" title={t("monetization.parts.tips")}>
       <TipSettingsForm recipient={recipient} reply={replyTo(actionData, "jar")} />
@@ -116,7 +120,9 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
           <Tabs
             label={t("monetization.title")}
             current={partPath(part)}
-            tabs={parts.map(({ id, name }) => ({ name: t(name), href: partPath(id) }))}
+            tabs={parts
+              .filter(({ id }) => shown.includes(id))
+              .map(({ id, name }) => ({ name: t(name), href: partPath(id) }))}
           />
           {part === "tips" ? (
             tips

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -27,6 +28,7 @@ export const publishDueWorks = defineJob<Record<string, never>, Actor>(
 );
 
 async function publishDueBatch(ctx: Context<Actor>): Promise<void> {
+  if (!isPartOn(ctx, "archives")) return;
   const due = await ctx.db
     .select({ workId: archiveWorks.id })
     .from(archiveWorks)

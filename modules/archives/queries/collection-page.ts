@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { peopleTag } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
+import { whileOn } from "#modules/site";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
@@ -43,6 +44,7 @@ export async function collectionPage(
     .from(archiveCollections)
     .where(
       and(
+        whileOn(ctx.actor, "archives"),
         eq(archiveCollections.publicId, publicId),
         visiblePeople(ctx.actor, archiveCollections.ownerId),
       ),

@@ -3,6 +3,7 @@ import { kindNames, type WorkKind } from "#contracts/archives";
 import { ownDrafts } from "#modules/archives";
 import { ownForumDrafts } from "#modules/forum";
 import { requireMember } from "#modules/identity";
+import { isPartOn, whileOn } from "#modules/site";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Message, sortByName } from "#platform/i18n";
@@ -26,12 +27,14 @@ export async function createPage(ctx: Context<Actor>) {
     guildsToAnnounceIn(ctx, me.userId),
   ]);
   const drafts: DraftSummary[] = [
-    ...works.map(({ publicId, kind, title, begunAt, state }) => ({
-      kindLabel: state === "scheduled" ? "archives.scheduledWork" : kindNames[kind as WorkKind],
-      title,
-      href: `/archives/${publicId}/edit`,
-      savedAt: begunAt,
-    })),
+    ...(isPartOn(ctx, "archives") ? works : []).map(
+      ({ publicId, kind, title, begunAt, state }) => ({
+        kindLabel: state === "scheduled" ? "archives.scheduledWork" : kindNames[kind as WorkKind],
+        title,
+        href: `/archives/${publicId}/edit`,
+        savedAt: begunAt,
+      }),
+    ),
     ...written.map(({ kindLabel, ...draft }) => ({
       ...draft,
       kindLabel: draftKindLabels[kindLabel],
@@ -54,6 +57,7 @@ async function guildsToAnnounceIn(ctx: Context<Actor>, userId: string) {
     .where(
       and(
         eq(guildMembers.userId, userId),
+        whileOn(ctx.actor, "guilds"),
         isNull(guilds.archivedAt),
         sql`${guildRoles.permissions} @> array['announce']`,
       ),

@@ -5,7 +5,7 @@ import { unreadConversations } from "#modules/messaging";
 import { listOwnCases } from "#modules/moderation";
 import { followRequests } from "#modules/people";
 import { loadFormats } from "#modules/preferences";
-import { isPartOn } from "#modules/site";
+import { isPartOn, whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -61,6 +61,7 @@ async function listPendingTasks(
       .where(
         and(
           eq(guildMembers.userId, userId),
+          whileOn(ctx.actor, "guilds"),
           sql`${guilds.openRequestCount} > 0 and ${guildRoles.permissions} @> array['approve']`,
         ),
       )
@@ -72,6 +73,7 @@ async function listPendingTasks(
       .where(
         and(
           eq(guildRequests.userId, userId),
+          whileOn(ctx.actor, "guilds"),
           eq(guildRequests.state, "needs_info"),
           ne(guilds.visibility, "secret"),
         ),
@@ -84,6 +86,7 @@ async function listPendingTasks(
       .where(
         and(
           eq(guildInvites.userId, userId),
+          whileOn(ctx.actor, "guilds"),
           sql`${guildInvites.revokedAt} is null and ${guildInvites.useCount} = 0
             and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${ctx.clock.now().toISOString()}::timestamptz)`,
         ),

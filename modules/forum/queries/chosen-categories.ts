@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { whileOn } from "#modules/site";
 import { type Actor, can, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories, guilds } from "#tables/guilds";
@@ -52,7 +53,7 @@ export async function listFollowedCategories(
         // A follow in a guild is there only while the membership is.
         or(
           isOpenTo(member, forumCategories.mayRead),
-          sql`${forumCategoryFollows.guildId} is not null`,
+          and(sql`${forumCategoryFollows.guildId} is not null`, whileOn(member, "guilds")),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
@@ -45,7 +46,7 @@ export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnD
           await db
             .select({ id: guilds.id, slug: guilds.slug })
             .from(guilds)
-            .where(inArray(guilds.id, guildIds))
+            .where(and(inArray(guilds.id, guildIds), whileOn(ctx.actor, "guilds")))
         ).map(({ id, slug }) => [id, slug]),
   );
   return parts.flatMap(

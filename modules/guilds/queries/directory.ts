@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { whileOn } from "#modules/site";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db";
@@ -134,6 +135,7 @@ export async function guildsBySlug(
     .from(guilds)
     .where(
       and(
+        whileOn(ctx.actor, "guilds"),
         inArray(guilds.slug, [...slugs]),
         eq(guilds.visibility, "public"),
         sql`${guilds.archivedAt} is null and ${guilds.deleteAfter} is null`,
@@ -155,6 +157,7 @@ export async function guildsFor(
     .from(guilds)
     .where(
       and(
+        whileOn(ctx.actor, "guilds"),
         eq(guilds.visibility, "public"),
         eq(guilds.policy, "open"),
         isMember(ctx.actor) ? sql`not ${isMine(ctx.actor.userId)}` : undefined,

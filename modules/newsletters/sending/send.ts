@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { siteMail } from "#modules/identity";
 import { creatorUnsubscribePath } from "#modules/notifications";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { failPoint } from "#platform/failpoints";
@@ -48,6 +49,8 @@ type Prepared = ReturnType<typeof prepareIssue>;
  * claimed, then marked as handed over, then sent to, then recorded, each with a commit of its own.
  */
 export async function sendFor(ctx: Context<Actor>, lease: string, runMs: number): Promise<boolean> {
+  // What is not sent yet waits until works are turned on again.
+  if (!isPartOn(ctx, "archives")) return false;
   const mailings = await openMailings(ctx);
   for (const mailing of mailings) {
     if (mailing.state === "collecting") await collectRecipients(ctx, mailing);

@@ -1,14 +1,16 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { savedItems } from "../tables.ts";
 import type { Reader } from "../visibility-filter.ts";
 
 const countWhere =
   (moment: typeof savedItems.remindAt | typeof savedItems.offlineAt) =>
-  async (db: Reader, userId: string): Promise<number> => {
+  async (db: Reader, userId: string, shown?: SQL): Promise<number> => {
     const [row] = await db
       .select({ many: count() })
       .from(savedItems)
-      .where(and(eq(savedItems.userId, userId), isNull(savedItems.removedAt), isNotNull(moment)));
+      .where(
+        and(eq(savedItems.userId, userId), isNull(savedItems.removedAt), isNotNull(moment), shown),
+      );
     return row?.many ?? 0;
   };
 

@@ -9,6 +9,7 @@ import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "
 import { folderNotFound } from "../errors.ts";
 import { hydrateRows } from "../hydrate-rows.ts";
 import { type SavedRowsQuery, savedRows } from "../rows.ts";
+import { shownKinds } from "../shown-kinds.ts";
 import { savedItems } from "../tables.ts";
 import { countReminders } from "./counts.ts";
 import { foldersOf } from "./list-folders.ts";
@@ -30,7 +31,7 @@ export async function savedPage(ctx: Context<Actor>, filters: SavedFilters): Pro
   const { userId } = requireMember(ctx);
   const [{ folders, unfiled }, reminders, tags, undo, offline] = await Promise.all([
     countedFolders(ctx, userId),
-    countReminders(ctx.db, userId),
+    countReminders(ctx.db, userId, shownKinds(ctx, savedItems.kind)),
     tagsOf(ctx, userId),
     undoable(ctx, userId),
     offlinePaths(ctx, userId),
@@ -79,7 +80,12 @@ function sharingState(actor: Actor): SavedPage["sharing"] {
   };
 }
 
-const mine = (userId: string) => and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
+const mine = (ctx: Context<Actor>, userId: string) =>
+  and(
+    eq(savedItems.userId, userId),
+    isNull(savedItems.removedAt),
+    shownKinds(ctx, savedItems.kind),
+  );
 
 async function countedFolders(ctx: Context<Actor>, userId: string) {
   const { db } = ctx;
@@ -87,7 +93,7 @@ async function countedFolders(ctx: Context<Actor>, userId: string) {
     db
       .select({ id: savedItems.folderId, count: count() })
       .from(savedItems)
-      .where(mine(userId))
+      .where(mine(ctx, userId))
       .groupBy(savedItems.folderId),
     foldersOf(db, userId, readerTexts(ctx).locale),
   ]);
@@ -99,11 +105,11 @@ async function countedFolders(ctx: Context<Actor>, userId: string) {
   return { folders, unfiled: counts.get(null) ?? 0 };
 }
 
-async function tagsOf({ db }: Context<Actor>, userId: string): Promise<readonly string[]> {
-  const { rows } = await db.execute<{
+async function tagsOf(ctx: Context<Actor>, userId: string): Promise<readonly string[]> {
+  const { rows } = await ctx.db.execute<{
     tag: string;
   }>(sql`select tag from ${savedItems}, unnest(tags) tag
-    where user_id = ${userId}::uuid and removed_at is null
+    where ${mine(ctx, userId)}
     group by tag order by count(*) desc, tag limit 30`);
   return rows.map(({ tag }) => tag);
 }

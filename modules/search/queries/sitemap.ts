@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
 import { topicPath } from "#contracts/forum";
 import { isReserved } from "#modules/identity";
+import { turnedOff } from "#modules/site";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { type DocumentKind, type SitemapKind, sitemapKinds } from "../contract.ts";
@@ -18,10 +19,15 @@ const documentOf: Readonly<Record<SitemapKind, DocumentKind>> = {
 };
 
 /** The existing parts, each a range of one kind's sequence numbers. */
-export async function sitemapParts({ db }: Pick<Context, "db">): Promise<readonly string[]> {
+export async function sitemapParts({
+  db,
+  ports,
+}: Pick<Context, "db" | "ports">): Promise<readonly string[]> {
   const { rows } = await db.execute<{ kind: DocumentKind; last: string }>(sql`
     select kind, max(seq)::text as last from search_documents group by kind`);
+  const off = turnedOff({ ports }, "searchTabs");
   return sitemapKinds.flatMap((name) => {
+    if (off.includes(name)) return [];
     const last = Number(rows.find(({ kind }) => kind === documentOf[name])?.last ?? 0);
     return Array.from({ length: Math.ceil(last / perPart) }, (_, n) => `${name}-${n + 1}`);
   });

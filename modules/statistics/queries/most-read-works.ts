@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
 import { requireMember } from "#modules/identity";
+import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -11,6 +12,7 @@ import type { MostReadWork } from "../views.ts";
 /** The member's own works that most people read lately. */
 export async function mostReadWorks(ctx: Context<Actor>): Promise<MostReadWork[]> {
   const { userId } = requireMember(ctx);
+  if (!isPartOn(ctx, "archives")) return [];
   const from = dayOf(new Date(ctx.clock.now().getTime() - (mostReadDays - 1) * dayMs));
   const { rows } = await ctx.db.execute<{ publicId: string; title: string; readers: number }>(sql`
     select w.public_id as "publicId", w.title, sum(d.readers)::int as readers

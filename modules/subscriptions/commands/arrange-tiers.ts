@@ -10,6 +10,7 @@ import { offeringChanged } from "../events.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { lockOwnSeller, type SellerScope } from "../load-seller.ts";
 import { type Seller, soldBy } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import { tiers } from "../tables.ts";
 import { ownTier } from "./save-tier.ts";
 
@@ -32,6 +33,7 @@ export async function setTierState(
     if (!transitions[tier.state].includes(state)) throw invalidTierState();
     if (state === "archived" && tier.slotsTaken > 0) throw tierHasSubscribers();
     if (state === "live") {
+      requireSelling(ctx, seller);
       if (!tier.isFree && (await openPrices(tx, tierId)).length === 0) throw tierNeedsPrice();
       const { liveTiers } = subscriptionLimits;
       if (!tier.isFree && (await countLive(tx, seller)) >= liveTiers) throw tooManyTiers(liveTiers);

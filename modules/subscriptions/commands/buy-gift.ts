@@ -20,6 +20,7 @@ import {
 } from "../errors.ts";
 import type { GiftInput } from "../inputs.ts";
 import { creatorSeller } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import { gifts } from "../tables.ts";
 import { settleGift } from "./settle-gift.ts";
 
@@ -54,6 +55,7 @@ async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: B
     if (!same || known.months !== input.months) throw formAlreadyUsed();
     return known;
   }
+  requireSelling(ctx, { guildId: null });
   const creator = await loadCreatorFor(tx, ctx, input.username);
   const person = (await relations(tx, ctx, [creator.userId])).get(creator.userId);
   const tier = await loadTier(tx, input.tierId);

@@ -9,6 +9,7 @@ import { notPossibleNow } from "../errors.ts";
 import type { CancelInput } from "../inputs.ts";
 import { redeemOffer, wasRedeemed } from "../offers.ts";
 import { openChargeOf } from "../renewal.ts";
+import { requireSelling } from "../selling.ts";
 import { offers } from "../tables.ts";
 import { type Subscription, transitionSubscription } from "../transitions.ts";
 
@@ -68,6 +69,7 @@ export async function undoCancel(
       subscriptionId,
       "subscription.change",
     );
+    requireSelling(ctx, subscription);
     const over = subscription.periodEnd !== null && subscription.periodEnd <= ctx.clock.now();
     if (over || !subscription.priceId || !isCanceledByUser(subscription)) throw notPossibleNow();
     await transitionSubscription(ctx, tx, subscription, "cancel_undone", {
@@ -90,6 +92,7 @@ export async function acceptRetentionOffer(
       subscriptionId,
       "subscription.change",
     );
+    requireSelling(ctx, subscription);
     const offer = await retentionOfferFor(tx, subscription);
     if (!offer || !subscription.billingInterval) throw notPossibleNow();
     await redeemOffer(ctx, tx, offer, subscription, subscription.billingInterval);

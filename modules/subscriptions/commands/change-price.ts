@@ -14,6 +14,7 @@ import { subscriptionLimits } from "../limits.ts";
 import { lockOwnSeller, type SellerScope } from "../load-seller.ts";
 import { findOpenPriceChange } from "../price-changes.ts";
 import { priceOf } from "../price-text.ts";
+import { requireSelling } from "../selling.ts";
 import { priceChanges, subscriptions, tierPrices } from "../tables.ts";
 import { endPrice, ownTier } from "./save-tier.ts";
 
@@ -28,6 +29,7 @@ export async function changePrice(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { seller, currency } = await lockOwnSeller(tx, ctx, input);
+    requireSelling(ctx, seller);
     const tier = await ownTier(tx, seller, input.tierId);
     if (tier.isFree) throw notPossibleNow();
     const amountMinor = priceOf("amount", input.amount, currency);

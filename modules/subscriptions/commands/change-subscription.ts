@@ -11,6 +11,7 @@ import { grant } from "../grant-access.ts";
 import type { ChangeInput } from "../inputs.ts";
 import { type ChangePreview, isPreviewCurrent, previewChange } from "../preview-change.ts";
 import { openChargeOf } from "../renewal.ts";
+import { requireSelling } from "../selling.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { switchTier } from "../switch-tier.ts";
 import { subscriptionCharges } from "../tables.ts";
@@ -40,6 +41,7 @@ async function decide(ctx: Context<Actor>, tx: Transaction, input: ChangeInput) 
     input.subscriptionId,
     "subscription.change",
   );
+  requireSelling(ctx, subscription);
   const now = ctx.clock.now();
   const asOf = new Date(input.asOf);
   if (!isPreviewCurrent(asOf, now)) throw stalePreview();

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { lockSubscriptionFor } from "../access.ts";
 import { notPossibleNow, pauseTooLong } from "../errors.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { isSelling, requireSelling } from "../selling.ts";
 import { subscriptionPauses, subscriptions } from "../tables.ts";
 import { type Subscription, updateSubscription } from "../transitions.ts";
 
@@ -51,6 +52,7 @@ async function pause(
   subscription: Subscription,
   months: number,
 ): Promise<void> {
+  requireSelling(ctx, subscription);
   if (subscription.state !== "active" || !subscription.priceId) throw notPossibleNow();
   const left = await pauseMonthsLeft(
     tx,
@@ -87,6 +89,7 @@ export async function pauseAllSubscriptions(
         subscription.periodEnd ?? ctx.clock.now(),
       );
       if (subscription.state !== "active" || !subscription.priceId || left === 0) continue;
+      if (!isSelling(ctx, subscription)) continue;
       await pause(ctx, tx, subscription, Math.min(months, left));
       paused += 1;
     }

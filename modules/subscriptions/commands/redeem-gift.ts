@@ -25,6 +25,7 @@ import { giftRedeemed } from "../events.ts";
 import { expireCheckout } from "../expire-checkout.ts";
 import { isGiftFunded } from "../gift-funding.ts";
 import { grantPeriod } from "../grant-access.ts";
+import { requireSelling } from "../selling.ts";
 import { claimSlot } from "../slots.ts";
 import { gifts, subscriptions } from "../tables.ts";
 import { transitionSubscription } from "../transitions.ts";
@@ -51,6 +52,7 @@ export async function redeemGift(
   authorize(ctx.actor, "account.take_part", {});
   return inTransaction(ctx, async (tx) => {
     await loadGift(ctx, tx, input);
+    requireSelling(ctx, { guildId: null });
     const [gift] = await tx
       .select()
       .from(gifts)

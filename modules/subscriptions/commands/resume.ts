@@ -7,6 +7,7 @@ import { lockSubscriptionFor, openPrices, requireOwnMethod } from "../access.ts"
 import { chargePaid } from "../charge-paid.ts";
 import { noMethod, notPossibleNow, tierClosed } from "../errors.ts";
 import { chargeForNextPeriod, openChargeOf } from "../renewal.ts";
+import { isSelling, requireSelling } from "../selling.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { type Subscription, transitionSubscription, updateSubscription } from "../transitions.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -21,6 +22,7 @@ interface MethodChoice {
 export async function payNow(ctx: Context<Actor>, input: MethodChoice): Promise<PaymentOutcome> {
   const toPay = await inTransaction(ctx, async (tx) => {
     const before = await withMethod(ctx, tx, input);
+    requireSelling(ctx, before);
     if (before.state !== "past_due" && before.state !== "paused") throw notPossibleNow();
     const open = await openChargeOf(tx, before.id);
     const now = ctx.clock.now();
@@ -51,7 +53,8 @@ export async function changeMethod(
   input: MethodChoice,
 ): Promise<PaymentOutcome> {
   const subscription = await inTransaction(ctx, (tx) => withMethod(ctx, tx, input));
-  if (subscription.state !== "past_due") return { state: "succeeded" };
+  if (subscription.state !== "past_due" || !isSelling(ctx, subscription))
+    return { state: "succeeded" };
   return payNow(ctx, input);
 }
 
@@ -75,6 +78,7 @@ async function withMethod(
 export async function continueGift(ctx: Context<Actor>, input: MethodChoice): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const subscription = await withMethod(ctx, tx, input);
+    requireSelling(ctx, subscription);
     if (subscription.state !== "canceling" || subscription.priceId) throw notPossibleNow();
     if (subscription.endReason) throw tierClosed();
     if (!subscription.methodId) throw noMethod();

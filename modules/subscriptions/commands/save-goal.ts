@@ -12,10 +12,12 @@ import { offeringChanged } from "../events.ts";
 import type { GoalInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { creatorSeller } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import { goals } from "../tables.ts";
 
 export async function createGoal(ctx: Context<Actor>, input: GoalInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    requireSelling(ctx, { guildId: null });
     const { userId: creatorId, currency } = await lockOwnCreator(tx, ctx.actor);
     const [open] = await tx
       .select({ count: sql<number>`count(*)::int` })

@@ -10,6 +10,7 @@ import { codeTaken, offerNotFound, priceUnclear, tooManyOffers } from "../errors
 import type { OfferInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { creatorSeller } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import { offers } from "../tables.ts";
 import { ownTier } from "./save-tier.ts";
 
@@ -19,6 +20,7 @@ import { ownTier } from "./save-tier.ts";
 export async function createOffer(ctx: Context<Actor>, input: OfferInput): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
+      requireSelling(ctx, { guildId: null });
       const creator = await lockOwnCreator(tx, ctx.actor);
       if (input.tierId) await ownTier(tx, creatorSeller(creator.userId), input.tierId);
       const now = ctx.clock.now();

@@ -12,6 +12,7 @@ import type { TierInput } from "../inputs.ts";
 import { lockOwnSeller, type SellerScope } from "../load-seller.ts";
 import { priceOf } from "../price-text.ts";
 import { type Seller, soldBy } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import type { Tier } from "../slots.ts";
 import { tierPrices, tiers } from "../tables.ts";
 
@@ -24,6 +25,7 @@ export async function saveTier(
 ): Promise<{ readonly tierId: string }> {
   return inTransaction(ctx, async (tx) => {
     const { seller, currency } = await lockOwnSeller(tx, ctx, { guild });
+    requireSelling(ctx, seller);
     const before = tierId ? await ownTier(tx, seller, tierId) : undefined;
     const isFree = before?.isFree ?? input.isFree;
     if (isFree && !before && (await hasFreeTier(tx, seller))) throw freeTierExists();

@@ -24,6 +24,7 @@ import { loadSeller, type SellerRef } from "../load-seller.ts";
 import { quoteFor } from "../quote.ts";
 import { openChargeOf } from "../renewal.ts";
 import { type Seller, sameSeller, soldBy } from "../seller.ts";
+import { requireSelling } from "../selling.ts";
 import { reserveSlot } from "../slots.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { subscriptions, tiers } from "../tables.ts";
@@ -77,6 +78,7 @@ async function startSubscription(
     if (known.inputHash !== inputHash) throw formAlreadyUsed();
     return known;
   }
+  requireSelling(ctx, seller);
   await closeEarlierCheckout(ctx, tx, userId, seller);
   const [offered] = await tx.select().from(tiers).where(eq(tiers.id, input.tierId));
   if (!offered || !sameSeller(offered, seller)) throw tierNotFound();

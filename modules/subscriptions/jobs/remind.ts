@@ -9,6 +9,7 @@ import { defineJob } from "#platform/jobs";
 import type { EmailKind } from "../emails/email-kinds.ts";
 import { enqueueEmail } from "../emails/send-email.ts";
 import { giftCreditedBack } from "../events.ts";
+import { isSelling } from "../selling.ts";
 import { gifts, subscriptionReminders, subscriptions } from "../tables.ts";
 import { enqueueRefund } from "./refund.ts";
 
@@ -61,7 +62,7 @@ async function sendRemindersOf(
 ) {
   const [from, to] = window(ctx.clock.now(), daysBefore);
   const rows = await ctx.db
-    .select({ id: subscriptions.id, at: subscriptions[on] })
+    .select({ id: subscriptions.id, at: subscriptions[on], guildId: subscriptions.guildId })
     .from(subscriptions)
     .where(
       and(
@@ -70,10 +71,12 @@ async function sendRemindersOf(
         billingInterval && eq(subscriptions.billingInterval, billingInterval),
       ),
     );
-  for (const { id, at } of rows) if (at) await sendOnce(ctx, kind, id, at);
+  for (const { id, at, guildId } of rows)
+    if (at && isSelling(ctx, { guildId })) await sendOnce(ctx, kind, id, at);
 }
 
 async function remindOfGifts(ctx: Context<Actor>, daysBefore: number) {
+  if (!isSelling(ctx, { guildId: null })) return;
   const [from, to] = window(ctx.clock.now(), daysBefore);
   const rows = await ctx.db
     .select({ id: gifts.id, at: gifts.expiresAt })

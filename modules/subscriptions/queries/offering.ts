@@ -6,6 +6,7 @@ import { splitOf } from "../charge.ts";
 import type { TierState } from "../constants.ts";
 import { tierView } from "../present-tiers.ts";
 import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
+import { isSelling } from "../selling.ts";
 import { goals, tierPrices, tiers } from "../tables.ts";
 import type { GoalView, OwnTierView, TierView } from "../views.ts";
 import { ownTierOf } from "./own-tier.ts";
@@ -24,6 +25,7 @@ export async function offeringOf(
   whose: { readonly creatorId: string } | { readonly guildId: string },
 ): Promise<Offering | undefined> {
   const seller = sellerOf({ creatorId: null, guildId: null, ...whose });
+  if (!isSelling(ctx, seller)) return undefined;
   const [liveTiers, mine] = await Promise.all([
     tiersOf(ctx, seller, ["live"]),
     ownTierOf(ctx, seller),

@@ -18,6 +18,7 @@ import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { isForCurrentPrice } from "../price-changes.ts";
 import { discountsOfSubscriber, nextPeriodMinor } from "../renewal.ts";
+import { isSelling } from "../selling.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
 import { gifts, priceChanges, subscriptions, tierPrices, tiers } from "../tables.ts";
 import type { GiftView, SubscriptionView } from "../views.ts";
@@ -147,10 +148,11 @@ async function viewOf(
   const { it, tier, price, method, move } = row;
   const code = price?.currency ?? paymentSettings(ctx).currency;
   const charges = it.state === "trialing" || it.state === "active" || it.state === "past_due";
+  const sold = isSelling(ctx, it);
   const until = withdrawableUntil(it);
   const [seller, monthsLeft] = await Promise.all([
     sellerView(ctx, row),
-    it.state === "active" && price
+    it.state === "active" && price && sold
       ? pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
       : 0,
   ]);
@@ -174,18 +176,22 @@ async function viewOf(
           }
         : null,
     nextChargeAt:
-      charges && price && it.pendingPauseMonths === null ? iso(it.nextTryAt ?? it.periodEnd) : null,
+      charges && price && sold && it.pendingPauseMonths === null
+        ? iso(it.nextTryAt ?? it.periodEnd)
+        : null,
     nextChargeMinor: nextChargeOf(row),
     periodEnd: iso(it.periodEnd),
     pausedUntil: iso(it.pausedUntil),
     nextTryAt: iso(it.nextTryAt),
-    failure: it.state === "past_due" ? failureMessage(row.failureCode ?? "method_gone") : null,
+    failure:
+      it.state === "past_due" && sold ? failureMessage(row.failureCode ?? "method_gone") : null,
     method: method && { id: method.id, label: methodName(method) },
     pendingTier: row.pendingTier,
     pendingPauseMonths: it.pendingPauseMonths,
     pauseMonthsLeft: monthsLeft,
     isGift: it.giftId !== null && it.priceId === null,
-    canContinue: isCanceledByUser(it),
+    canContinue: sold && isCanceledByUser(it),
+    isRenewable: sold,
     sharesEmail: it.creatorId === null || it.state === "ended" ? null : row.sharesEmail,
     paidMinor: row.paidMinor,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
@@ -218,7 +224,7 @@ async function giftsOf(ctx: Context<Actor>, userId: string): Promise<GiftView[]>
       currency: isCurrency(gift.currency) ? gift.currency : "EUR",
       expiresAt: iso(gift.expiresAt),
       redeemedAt: iso(gift.redeemedAt),
-      path: open ? giftPath(ctx, row.username, gift.id) : null,
+      path: open && isSelling(ctx, { guildId: null }) ? giftPath(ctx, row.username, gift.id) : null,
       withdrawUntil: open && until && until > ctx.clock.now() ? until.toISOString() : null,
     };
   });

@@ -11,14 +11,19 @@ import { retentionOfferFor } from "../commands/cancel.ts";
 import { withdrawalOf } from "../commands/withdraw.ts";
 import type { BillingInterval } from "../constants.ts";
 import { discountLabel } from "../discounts.ts";
+import { subscriptionNotFound } from "../errors.ts";
 import { sellerTerms } from "../present-tiers.ts";
 import { previewChange } from "../preview-change.ts";
 import { sellerOf } from "../seller.ts";
+import { isSelling } from "../selling.ts";
 import type { Subscription } from "../transitions.ts";
 import { tiersOf } from "./offering.ts";
 import { receiptsOf } from "./subscription-receipts.ts";
 
 export type Task = "change" | "pause" | "cancel" | "withdraw" | "receipts" | "pay" | "method";
+
+/** Those that are about what is paid next. */
+const payingTasks: ReadonlySet<Task> = new Set(["change", "pause", "pay", "method"]);
 
 interface TaskPageParams {
   readonly subscriptionId: string;
@@ -31,6 +36,7 @@ interface TaskPageParams {
 export async function subscriptionTaskPage(ctx: Context<Actor>, params: TaskPageParams) {
   const subscription = await loadSubscriptionFor(ctx, params.subscriptionId);
   const { task } = params;
+  if (!isSelling(ctx, subscription) && payingTasks.has(task)) throw subscriptionNotFound();
   return {
     task,
     id: subscription.id,
@@ -45,7 +51,10 @@ export async function subscriptionTaskPage(ctx: Context<Actor>, params: TaskPage
             .reduce((sum, { backMinor }) => sum + backMinor, 0n)
             .toString()
         : null,
-    offer: task === "cancel" ? await offerLabel(ctx, params.subscriptionId) : null,
+    offer:
+      task === "cancel" && isSelling(ctx, subscription)
+        ? await offerLabel(ctx, params.subscriptionId)
+        : null,
   };
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
+import { sellerSubscribePath } from "#contracts/subscriptions";
 import { GuildFrame } from "../GuildFrame.tsx";
 
 interface Props {
@@ -22,13 +25,16 @@ interface Props {
 /** The management pages: only those the viewer may open are listed. */
 export function ManageFrame({ head, current, title, children }: Props) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const path = `${guildPath(head.slug)}/manage`;
   const { may } = head;
   const rooms = [
     ...(may.manage ? [{ name: t("guilds.manage.overview"), href: "" }] : []),
     ...(may.announce ? [{ name: t("guilds.announce.page"), href: "/announcements" }] : []),
     ...(may.viewTreasury ? [{ name: t("treasury.title"), href: "?room=purse" }] : []),
-    ...(may.seePayers ? [{ name: t("guilds.tiers.title"), href: "?room=tiers" }] : []),
+    ...(may.seePayers && isLinked(sellerSubscribePath(guildAddress(head.slug)))
+      ? [{ name: t("guilds.tiers.title"), href: "?room=tiers" }]
+      : []),
     ...(may.approve ? [{ name: t("guilds.requests.short"), href: "/requests" }] : []),
     ...(may.manage ? [{ name: t("guilds.members.title"), href: "/members" }] : []),
     ...(may.seeInvites ? [{ name: t("guilds.invites.title"), href: "/invites" }] : []),

@@ -6,6 +6,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { AudienceImportSummary } from "#contracts/imports";
 import { FileForm } from "./FileForm.tsx";
 import { ImportTiers, type TiersPreview } from "./ImportTiers.tsx";
@@ -66,7 +67,9 @@ function withoutField(reply: FormReply | undefined): FormReply | undefined {
 }
 
 function Taken(props: { href: string; name: string; children: string }) {
+  const isLinked = useIsLinked();
   const t = useTranslate();
+  if (!isLinked(props.href)) return null;
   return (
     <li>
       <div>
