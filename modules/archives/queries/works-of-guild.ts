@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isOwnerVisible } from "../access.ts";
@@ -17,6 +18,7 @@ export async function worksOfGuild(
     .from(archiveWorks)
     .where(
       and(
+        whileOn(ctx.actor, "archives"),
         eq(archiveWorks.guildId, guildId),
         eq(archiveWorks.state, "published"),
         eq(archiveWorks.access, "guild"),
