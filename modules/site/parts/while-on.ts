@@ -12,4 +12,4 @@ export const whileOn = (actor: Actor, name: PartName): SQL<boolean> =>
   actor.kind === "system"
     ? sql<boolean>`true`
     : sql<boolean>`(select not exists (select from ${siteSettings} parts
-        where parts.name = 'partsOff' and parts.value @> ${sql.raw(`'"${name}"'`)}::jsonb))`;
+        where parts.name = 'partsOff' and parts.value @> to_jsonb(${name}::text)))`;
