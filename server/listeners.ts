@@ -64,6 +64,7 @@ import {
 import { maintainWaitlist, markJoined, recordTermsAtSignUp, siteJobs } from "#modules/site";
 import { deleteReaderHashes, statisticsJobs } from "#modules/statistics";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
+import { supporterListeners } from "#modules/supporters";
 import { cleanupTips, tipJobs, tipListeners } from "#modules/tips";
 import { treasuryListeners } from "#modules/treasury";
 import { reviewTrustLevels, trustJobs } from "#modules/trust";
@@ -97,6 +98,7 @@ export const listeners: readonly Listener[] = [
   ...payoutListeners,
   ...guildListeners,
   ...treasuryListeners,
+  ...supporterListeners,
   ...feedListeners,
   ...webhookListeners,
   notifyOn(

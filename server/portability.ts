@@ -26,6 +26,7 @@ import { eraseSaved, savedExport } from "#modules/saved";
 import { eraseSearches, searchesExport } from "#modules/search";
 import { eraseSiteData, siteExport } from "#modules/site";
 import { eraseSubscriptions, subscriptionsExport } from "#modules/subscriptions";
+import { eraseSupporters, supportersExport } from "#modules/supporters";
 import { eraseTips, tipsExport } from "#modules/tips";
 import { eraseTreasuryData, treasuryExport } from "#modules/treasury";
 import { eraseTrust, trustExport } from "#modules/trust";
@@ -171,6 +172,13 @@ export const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "supporters",
+    about: "portability.exportFile.about.supporters" satisfies Message,
+    collect: async function* (ctx, userId) {
+      yield { path: "supporters.json", json: await supportersExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "programs",
     about: "portability.exportFile.about.apps" satisfies Message,
     collect: async function* (ctx, userId) {
@@ -220,6 +228,7 @@ export const erasers: readonly Eraser[] = [
   { name: "disputes", erase: eraseDisputes },
   { name: "analytics", erase: eraseActivity },
   { name: "arrivals", erase: eraseImports },
+  { name: "supporters", erase: eraseSupporters },
   { name: "payouts", erase: erasePayee },
   { name: "subscriptions", erase: eraseSubscriptions },
   { name: "creators", erase: eraseCreator },

@@ -25,7 +25,7 @@ export type {
   TierInput,
 } from "./inputs.ts";
 export { priceRange, retryDays, subscriptionLimits } from "./limits.ts";
-export { type SubscriptionState, stateNames } from "./states.ts";
+export { type SubscriptionState, stateNames, subscriptionStates } from "./states.ts";
 export type {
   ChargeView,
   GiftView,

@@ -9,7 +9,7 @@ export { refundTip } from "./commands/refund-tip.ts";
 export { saveTipSettings } from "./commands/save-tip-settings.ts";
 export { settleTip } from "./commands/settle-tip.ts";
 export { shareTipEmail } from "./commands/share-tip-email.ts";
-export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
+export { tipFailed, tipGiven, tipMessageAdded, tipRefunded, tipRefundFailed } from "./events.ts";
 export { type GuildTipPort, guildTipPort } from "./guild-tip-port.ts";
 export { messageInput, tipInput, tipSettingsInput } from "./inputs.ts";
 export { cleanupTips } from "./jobs/cleanup-tips.ts";

@@ -823,6 +823,26 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/dashboard/supporters",
+    example: "/dashboard/supporters",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/dashboard/supporters.csv",
+    example: "/dashboard/supporters.csv",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/dashboard/supporters/:username",
+    example: "/dashboard/supporters/theo",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/earnings/subscribers",
     example: "/earnings/subscribers",
     status: { guest: 401 },

@@ -20,7 +20,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["forum", "archives", "messaging"],
   ["moderation", "search", "feedback", "disputes"],
   ["feed", "saved", "imports"],
-  ["notifications", "discovery", "analytics", "statistics"],
+  ["notifications", "discovery", "analytics", "statistics", "supporters"],
   ["newsletters"],
   ["api"],
   ["admin"],

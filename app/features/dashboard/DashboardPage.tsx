@@ -5,6 +5,7 @@ import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { PendingTask, ReachWeek } from "#contracts/feed";
 import { type MostReadWork, mostReadDays } from "#contracts/statistics";
+import { supportersPath } from "#contracts/supporters";
 import { type DateFormats, type DateStyle, formatDate } from "#platform/calendar";
 import type { Translate } from "#platform/i18n";
 
@@ -38,18 +39,28 @@ export interface DashboardProps {
   }[];
   readonly followers: number;
   readonly works: readonly MostReadWork[];
+  /** Whether they can have supporters. */
+  readonly creator: boolean;
 }
 
 /** The user's overview. By design it has no streaks and nothing that urges to come back. */
-export function DashboardPage({ needs, reach, topics, followers, works }: DashboardProps) {
+export function DashboardPage(props: DashboardProps) {
+  const { needs, reach, topics, followers, works, creator } = props;
   const t = useTranslate();
   return (
     <div className="page dashboard">
       <div className="dashboard-head">
         <h1>{t("dashboard.title")}</h1>
-        <ButtonLink kind="primary" icon="plus" href="/create">
-          {t("dashboard.create")}
-        </ButtonLink>
+        <div className="dashboard-actions">
+          {creator && (
+            <ButtonLink icon="users" href={supportersPath}>
+              {t("supporters.title")}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="primary" icon="plus" href="/create">
+            {t("dashboard.create")}
+          </ButtonLink>
+        </div>
       </div>
       <section aria-labelledby="needs">
         <h2 className="section-head" id="needs">

@@ -3,13 +3,20 @@ import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/dashboard/dashboard.css";
 import { DashboardPage } from "#app/features/dashboard/DashboardPage.tsx";
 import { withLoader } from "#app/http/route.ts";
+import { findCreator } from "#modules/creators";
 import { dashboardPage } from "#modules/feed";
+import { requireMember } from "#modules/identity";
 import { mostReadWorks } from "#modules/statistics";
 import type { Route } from "./+types/dashboard.ts";
 
 export const loader = withLoader(async ({ ctx }) => {
-  const [page, works] = await Promise.all([dashboardPage(ctx), mostReadWorks(ctx)]);
-  return { ...page, works };
+  const { userId } = requireMember(ctx);
+  const [page, works, creator] = await Promise.all([
+    dashboardPage(ctx),
+    mostReadWorks(ctx),
+    findCreator(ctx.db, userId),
+  ]);
+  return { ...page, works, creator: creator !== undefined };
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

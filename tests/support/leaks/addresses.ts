@@ -9,6 +9,8 @@ const queries: Readonly<Record<string, string>> = {
   "/:username/feed.atom": "select '/' || username || '/feed.atom' from users order by id desc",
   "/creators/:username/subscribe":
     "select '/creators/' || username || '/subscribe' from users order by id desc",
+  "/dashboard/supporters/:username":
+    "select '/dashboard/supporters/' || username from users order by id desc",
   "/admin/people/:username": "select '/admin/people/' || username from users order by id desc",
   "/forum/:topic": topics(""),
   "/forum/:topic/edit": topics("/edit?post=1"),

@@ -640,6 +640,8 @@ export const columnClasses: Readonly<
     user_agent: "owner",
     authenticated_by: "internal",
   },
+  supporter_notes: { note: "owner", tags: "owner" },
+  supporters: { state: "internal", search_text: "content,derived" },
   trusted_devices: { token_hash: "secret" },
   single_use_links: { purpose: "internal", token_hash: "secret", payload: "internal" },
   site_settings: { name: "internal", value: "internal" },
