@@ -64,6 +64,8 @@ function variants(kind: EmailKind, t: Translate): EmailContent[] {
   if (kind === "withdrawn") return [of({}), of({ startedImmediately: true })];
   if (kind.startsWith("renews")) return [of({ price: yearly })];
   if (kind === "trial_ends") return [of({}), of({ price: "emails.subscriptions.price.none" })];
+  if (kind === "welcome")
+    return [of({ welcome: "Thank you for joining.\nSee [you] at win.example" })];
   return [of({})];
 }
 

@@ -17,9 +17,7 @@ import { settleGift } from "./commands/settle-gift.ts";
 import { switchToMethod } from "./commands/switch-to-method.ts";
 import { subscriptionTransitioned } from "./events.ts";
 import { isSchedulerLocked } from "./scheduler-lock.ts";
-
-/** How a subscription begins. */
-const beginnings: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
+import { beginnings } from "./states.ts";
 
 interface About {
   readonly purpose: string;

@@ -31,6 +31,26 @@ const pending = async (userId: string) => {
 };
 
 describe("subscribing", () => {
+  test("sends the welcome message of the tier once, as text", async () => {
+    const { creator, tier } = await site.aCreatorWithTier({
+      welcome: "Thank you.\n[Look](https://evil.example)",
+    });
+    const payer = await site.aPayer();
+    const { subscriptionId } = await subscribe(
+      site.as(payer),
+      site.subscribeInput(creator, tier.id, { method: payer.methodId }),
+    );
+    const emails = await site.drain();
+    const welcome = emails.filter(({ subject }) => subject.startsWith("A message from"));
+    expect(emails).toHaveLength(2);
+    expect(welcome).toMatchObject([{ to: { address: payer.user.email } }]);
+    expect(welcome[0]?.text).toContain("Thank you.");
+    expect(welcome[0]?.html).not.toContain('href="https://evil.example');
+    await site.until("2026-12-16T09:00:00Z");
+    expect((await site.drain()).map(({ subject }) => subject)).not.toContain(welcome[0]?.subject);
+    expect((await site.find(subscriptionId)).state).toBe("active");
+  });
+
   test("with a saved card opens the tier at once, and the creator is paid", async () => {
     const { creator, tier } = await site.aCreatorWithTier();
     const theo = await site.aPayer();

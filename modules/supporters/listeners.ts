@@ -58,7 +58,12 @@ export const supporterListeners: readonly Listener[] = [
   defineListener(tipRefunded, "supporters.follow_tip_refund", refreshTipper, ofPerson),
   defineListener(tipRefundFailed, "supporters.follow_failed_tip_refund", refreshTipper, ofPerson),
   defineListener(paymentRefunded, "supporters.follow_refund", refreshSubscriber, ofSubscription),
-  defineListener(refundFailed, "supporters.follow_failed_refund", refreshSubscriber, ofSubscription),
+  defineListener(
+    refundFailed,
+    "supporters.follow_failed_refund",
+    refreshSubscriber,
+    ofSubscription,
+  ),
   defineListener(disputeClosed, "supporters.follow_dispute", refreshSubscriber, ofSubscription),
   defineListener(becameCreator, "supporters.follow_creator", async (ctx: Ctx, { creatorId }) => {
     await inTransaction(ctx, (tx) => writeSupporters(tx, { creatorId }));

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSupporterFilter } from "#contracts/supporters";
+import { commentOnWork, deleteComment } from "#modules/archives";
 import { asMembers, eraseAccount } from "#modules/identity";
 import { block, editProfile, unblock } from "#modules/people";
 import {
@@ -26,7 +27,6 @@ import { parseCsv } from "#platform/csv";
 import { randomId } from "#platform/ids";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { archiveComments } from "#tables/archives";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
@@ -90,7 +90,11 @@ describe("who is a supporter", () => {
     if (!subscriber || !former || !tipper || !anonymous || !visitor) throw new Error("no payers");
     await join(of, subscriber);
     const ended = await join(of, former);
-    await cancelSubscription(site.as(former), { subscriptionId: ended, reason: "other", comment: "" });
+    await cancelSubscription(site.as(former), {
+      subscriptionId: ended,
+      reason: "other",
+      words: "",
+    });
     site.clock.advance(1_000);
     await tip(of, tipper);
     await tip(of, anonymous, { nameVisibility: "nobody" });
@@ -118,7 +122,8 @@ describe("who is a supporter", () => {
     const [charge] = await site.charges(subscriptionId);
     await refundCharge(site.as(of.creator), {
       chargeId: charge?.id ?? "",
-      amountMinor: 200n,
+      amount: "2",
+      end: false,
       idempotencyKey: randomId(),
     });
     await refundTip(site.as(of.creator), { tipId, idempotencyKey: randomId() });
@@ -138,15 +143,25 @@ describe("who is a supporter", () => {
     expect(before).toHaveLength(3);
     await db.delete(supporters).where(own);
     await db.transaction((tx) => writeSupporters(tx as never, { creatorId: of.creator.user.id }));
-    expect(await db.select().from(supporters).where(own).orderBy(supporters.userId)).toEqual(before);
+    expect(await db.select().from(supporters).where(own).orderBy(supporters.userId)).toEqual(
+      before,
+    );
   });
 });
 
 describe("the list", () => {
   test("is searched, filtered, sorted and paged", async () => {
     const of = await aCreatorWithTips();
-    const second = await aTier(db, of.creator.user.id, { name: "Room", position: 2, monthlyMinor: 900n });
-    const ada = await site.aPayer(undefined, { ...early, name: "Ada 100%", username: `ada_${randomId().slice(-6)}` });
+    const second = await aTier(db, of.creator.user.id, {
+      name: "Room",
+      position: 2,
+      monthlyMinor: 900n,
+    });
+    const ada = await site.aPayer(undefined, {
+      ...early,
+      name: "Ada 100%",
+      username: `ada_${randomId().slice(-6)}`,
+    });
     const bo = await site.aPayer(undefined, { ...early, name: "Bo" });
     const cy = await site.aPayer(undefined, { ...early, name: "Cy" });
     await join(of, ada);
@@ -236,13 +251,11 @@ describe("a supporter", () => {
     const payer = await site.aPayer(undefined, early);
     const subscriptionId = await join(of, payer);
     const { tipId } = await tip(of, payer, { message: "For paper", nameVisibility: "creator" });
-    const { work } = await aWork(db, { ownerId: of.creator.user.id });
-    const comment = { workId: work.id, authorId: payer.user.id, body: "Lovely *blue*", html: "" };
-    const postedAt = site.clock.now();
-    await db.insert(archiveComments).values([
-      { ...comment, html: "" as never, postedAt, idempotencyKey: "1" },
-      { ...comment, html: "" as never, postedAt, idempotencyKey: "2", deletedAt: postedAt },
-    ]);
+    const work = await aWork(site.as(of.creator));
+    const comment = (body: string) =>
+      commentOnWork(site.as(payer), { publicId: work.publicId, body, idempotencyKey: randomId() });
+    await comment("Lovely *blue*");
+    await deleteComment(site.as(payer), await comment("Never mind"));
     const page = await oneOf(of, payer);
     expect(page).toMatchObject({
       email: null,
@@ -251,7 +264,7 @@ describe("a supporter", () => {
       subscriptions: [{ id: subscriptionId, tier: "Bench", state: "active" }],
       periods: [{ amountMinor: "600", refundedMinor: "0" }],
       tips: [{ id: tipId, message: "For paper", amountMinor: "500" }],
-      comments: [{ excerpt: "Lovely blue", work: work.title }],
+      comments: [{ excerpt: "Lovely blue", work: work.fields.title }],
     });
     await shareEmail(site.as(payer), { subscriptionId, share: true });
     expect((await oneOf(of, payer)).email).toBe(payer.user.email);
@@ -290,14 +303,19 @@ describe("a supporter", () => {
     // Staff who view the site as the creator see neither.
     const [viewed] = await asMembers(db, [of.creator.user.id]);
     if (!viewed) throw new Error("no member");
-    const staff = site.as({ actor: { ...viewed, viewedBy: randomId() } });
+    const staff = site.as({
+      actor: {
+        ...viewed,
+        viewedBy: { userId: randomId(), name: "Staff", until: site.clock.now() },
+      },
+    });
     expect(await supporterPage(staff, { username: payer.user.username })).toMatchObject({
       note: "",
       tags: [],
     });
-    expect((await supportersPage(staff, { filter: filterOf("tag=none") })).supporters).toMatchObject(
-      [{ tags: [] }],
-    );
+    expect(
+      (await supportersPage(staff, { filter: filterOf("tag=none") })).supporters,
+    ).toMatchObject([{ tags: [] }]);
     await save("", "");
     expect(await db.$count(supporterNotes, eq(supporterNotes.userId, payer.user.id))).toBe(0);
   });
@@ -315,8 +333,13 @@ describe("a supporter", () => {
 
   test("who deletes their account is gone, with what was noted", async () => {
     const of = await aCreatorWithTips();
-    const payer = await site.aPayer(undefined, early);
-    await join(of, payer);
+    const free = await aTier(db, of.creator.user.id, { isFree: true, position: 0 });
+    const payer = await aMember(db);
+    await subscribe(
+      site.as(payer),
+      site.subscribeInput(of.creator, free.id, { method: "none", expected: "0" }),
+    );
+    await site.drain();
     await saveSupporterNote(site.as(of.creator), {
       username: payer.user.username,
       note: "Kind",

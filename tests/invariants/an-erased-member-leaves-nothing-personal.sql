@@ -40,6 +40,8 @@ where u.erased_at is not null
       where s.subscriber_id = u.id and a.until is null)
     or exists (select from tips t join tip_email_shares a on a.tip_id = t.id
       where t.payer_id = u.id and a.until is null)
+    or exists (select from supporters where u.id in (creator_id, user_id))
+    or exists (select from supporter_notes where u.id in (creator_id, user_id))
     or exists (select from saved_folders where user_id = u.id)
     or exists (select from saved_searches where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))

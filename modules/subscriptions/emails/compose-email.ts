@@ -69,11 +69,13 @@ async function contentFor(
     );
   }
   const subscription = await loadSubscriptionEmailData(ctx, id);
+  // Taken back since then.
+  if (kind === "welcome" && !subscription?.welcome) return undefined;
   return (
     subscription && {
       userId: subscription.subscriberId,
       content: (t) => subscriptionEmail(kind, subscription, t),
-      of: subscription.periodEnd ?? "",
+      of: kind === "welcome" ? "" : (subscription.periodEnd ?? ""),
     }
   );
 }

@@ -1,6 +1,7 @@
 import type { PlainKey, Translate } from "#platform/i18n";
-import { nameInMail } from "#platform/mail";
+import { nameInMail, textInMail } from "#platform/mail";
 import { endReasonNames } from "../constants.ts";
+import { subscriptionLimits } from "../limits.ts";
 import type { ChargeEmailData, GiftEmailData, SubscriptionEmailData } from "./email-data.ts";
 import type { EmailKind } from "./email-kinds.ts";
 
@@ -79,6 +80,10 @@ export function subscriptionEmail(
     trial_began: () => ({
       subject: t("emails.subscriptions.trialStarted.subject", from),
       markdown: t("emails.subscriptions.trialStarted.body", { ...names, date: periodEnd, price }),
+    }),
+    welcome: () => ({
+      subject: t("emails.subscriptions.welcome.subject", from),
+      markdown: `${t("emails.subscriptions.welcome.body", names)}\n\n${textInMail(about.welcome, subscriptionLimits.welcome)}`,
     }),
     trial_ends: () => ({
       subject: t("emails.subscriptions.trialEnding.subject", from),

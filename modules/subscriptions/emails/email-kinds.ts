@@ -1,6 +1,7 @@
 export const emailKinds = [
   "receipt",
   "trial_began",
+  "welcome",
   "payment_failed",
   "method_missing",
   "canceled",

@@ -15,7 +15,12 @@ export function conditionsOf(
 ): SQL | undefined {
   const { minor } = spentOf(filter, creator.currency);
   const { text, tierId, state, since, tag } = filter;
-  const pattern = text && `%${text.toLowerCase().replace(/^@/, "").replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern =
+    text &&
+    `%${text
+      .toLowerCase()
+      .replace(/^@/, "")
+      .replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     eq(supporters.creatorId, creator.userId),
     shown(actor, supporters.userId),
@@ -44,7 +49,10 @@ export const placeOf = (sort: SupporterSort): SQL<string> =>
   sql<string>`(${keys[sort].column})::text`;
 
 /** What comes after this row. */
-export function afterRow(sort: SupporterSort, row: { readonly place: string; readonly id: string }) {
+export function afterRow(
+  sort: SupporterSort,
+  row: { readonly place: string; readonly id: string },
+) {
   const { column, type, further } = keys[sort];
   return sql`(${column}, ${supporters.userId}) ${further} (${row.place}::${type}, ${row.id}::uuid)`;
 }

@@ -18,7 +18,8 @@ export async function supportersPage(
 ): Promise<SupportersView> {
   const creator = await requireOwnCreator(ctx);
   const { db } = ctx;
-  const from = after && isUuid(after) ? await placeIn(ctx, creator.userId, filter, after) : undefined;
+  const from =
+    after && isUuid(after) ? await placeIn(ctx, creator.userId, filter, after) : undefined;
   const [rows, some, ownTiers, tags] = await Promise.all([
     db
       .select({

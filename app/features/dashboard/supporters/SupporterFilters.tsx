@@ -33,7 +33,7 @@ export function SupporterFilters({ filter, page }: Props) {
   const t = useTranslate();
   const narrowed = narrowing.filter((name) => filter[name] !== undefined).length;
   return (
-    <form className="supporter-filters" action={supportersPath} method="get" role="search">
+    <form className="supporter-filters" action={supportersPath} method="get">
       <div className="supporter-search">
         <TextInput
           label={t("supporters.search")}
@@ -69,7 +69,10 @@ export function SupporterFilters({ filter, page }: Props) {
             name="state"
             empty={t("supporters.filters.allStates")}
             defaultValue={filter.state ?? ""}
-            options={supporterStates.map((state) => ({ value: state, label: t(stateLabel(state)) }))}
+            options={supporterStates.map((state) => ({
+              value: state,
+              label: t(stateLabel(state)),
+            }))}
           />
           <DateInput
             label={t("supporters.filters.since")}

@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
-import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type SupporterView, stateLabel, supportersPath } from "#contracts/supporters";
 import { History } from "./History.tsx";
 import { NoteForm } from "./NoteForm.tsx";
@@ -37,9 +37,7 @@ export function SupporterPage({ page, reply }: Props) {
           </p>
         </div>
         <div className="supporter-actions">
-          <ButtonLink href={`/${person.username}`}>
-            {t("supporters.person.profile")}
-          </ButtonLink>
+          <ButtonLink href={`/${person.username}`}>{t("supporters.person.profile")}</ButtonLink>
           {conversation && (
             <ButtonLink href={conversation} icon="mail">
               {t("supporters.person.messages")}
