@@ -7,6 +7,7 @@ import type { Price } from "./access.ts";
 import { openCharge } from "./charge.ts";
 import { chargePaid } from "./charge-paid.ts";
 import { enqueueEmail } from "./emails/send-email.ts";
+import { enqueueWelcome } from "./emails/welcome.ts";
 import { grantPeriod } from "./grant-access.ts";
 import { redeemOffer } from "./offers.ts";
 import { anniversaryAfter, dueAt } from "./periods.ts";
@@ -37,6 +38,7 @@ export async function startFirstPeriod(
       periodStart: now,
     });
     await grantPeriod(tx, free);
+    await enqueueWelcome(tx, free);
     return free;
   }
   const redemptionId = quote.offer
@@ -52,6 +54,7 @@ export async function startFirstPeriod(
     });
     await grantPeriod(tx, trial);
     await enqueueEmail(tx, "trial_began", trial.id);
+    await enqueueWelcome(tx, trial);
     return trial;
   }
   const charge = await openCharge(ctx, tx, made, {
@@ -66,7 +69,9 @@ export async function startFirstPeriod(
     returnPath: `${place}${place.includes("?") ? "&" : "?"}paid=${made.id}`,
   });
   const waiting = await recordFirstCharge(tx, made);
-  return charge.state === "waived" ? chargePaid(ctx, tx, waiting, charge, undefined) : waiting;
+  if (charge.state !== "waived") return waiting;
+  await enqueueWelcome(tx, waiting);
+  return chargePaid(ctx, tx, waiting, charge, undefined);
 }
 
 async function recordFirstCharge(tx: Transaction, made: Subscription): Promise<Subscription> {

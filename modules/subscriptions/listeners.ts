@@ -17,7 +17,9 @@ import { settleGift } from "./commands/settle-gift.ts";
 import { switchToMethod } from "./commands/switch-to-method.ts";
 import { subscriptionTransitioned } from "./events.ts";
 import { isSchedulerLocked } from "./scheduler-lock.ts";
-import { beginnings } from "./states.ts";
+
+/** How a subscription begins. */
+const beginnings: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
 
 interface About {
   readonly purpose: string;

@@ -38,13 +38,6 @@ export const subscriptionEvents = [
 ] as const;
 export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 
-/** How a subscription begins. */
-export const beginnings: ReadonlySet<SubscriptionEvent> = new Set([
-  "began",
-  "trial_began",
-  "gift_redeemed",
-]);
-
 /** Back to where it was when the dispute was opened. */
 type Next = SubscriptionState | "as_before";
 

@@ -3,15 +3,14 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { enqueueEmail } from "./emails/send-email.ts";
 import { notPossibleNow } from "./errors.ts";
 import { subscriptionTransitioned } from "./events.ts";
 import { endAccess, syncAccess } from "./grant-access.ts";
 import { dueAt } from "./periods.ts";
 import { sellerOf } from "./seller.ts";
 import { releaseSlot } from "./slots.ts";
-import { beginnings, nextState, type SubscriptionEvent } from "./states.ts";
-import { subscriptionHistory, subscriptions, tiers } from "./tables.ts";
+import { nextState, type SubscriptionEvent } from "./states.ts";
+import { subscriptionHistory, subscriptions } from "./tables.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 type Changes = Partial<Omit<Subscription, "id" | "state" | "nextDueAt">>;
@@ -54,14 +53,7 @@ export async function transitionSubscription(
   const { id: subscriptionId, subscriberId } = next;
   const about = { subscriptionId, subscriberId, ...sellerOf(next) };
   await emit(tx, subscriptionTransitioned, { ...about, event, state });
-  if (beginnings.has(event)) await welcome(tx, next);
   return next;
-}
-
-/** Sends what the seller wrote for new subscribers of the tier, if anything. */
-async function welcome(tx: Transaction, { id, tierId }: Subscription): Promise<void> {
-  const [tier] = await tx.select({ text: tiers.welcome }).from(tiers).where(eq(tiers.id, tierId));
-  if (tier?.text) await enqueueEmail(tx, "welcome", id);
 }
 
 /** Changes what is agreed without a step in its life: a method, something pending. */

@@ -14,6 +14,7 @@ import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { giftKey } from "../emails/email-data.ts";
 import { enqueueEmail } from "../emails/send-email.ts";
+import { enqueueWelcome } from "../emails/welcome.ts";
 import {
   alreadySubscribed,
   cannotGiftToSelf,
@@ -127,6 +128,7 @@ async function startGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, userI
     periodEnd: addMonths(now, gift.months, zone),
   });
   await grantPeriod(tx, begun);
+  await enqueueWelcome(tx, begun);
   return begun.id;
 }
 

@@ -9,6 +9,7 @@ import type { Charge } from "../charge.ts";
 import { chargeFailed } from "../charge-failed.ts";
 import { chargePaid, isWanted } from "../charge-paid.ts";
 import { enqueueEmail } from "../emails/send-email.ts";
+import { enqueueWelcome } from "../emails/welcome.ts";
 import { enqueueRefund } from "../jobs/refund.ts";
 import { sellerOf } from "../seller.ts";
 import { subscriptionCharges } from "../tables.ts";
@@ -46,6 +47,7 @@ async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): P
       return enqueueRefund(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
     await chargePaid(ctx, tx, subscription, charge, payment);
     await enqueueEmail(tx, "receipt", charge.id);
+    if (charge.kind === "first") await enqueueWelcome(tx, subscription);
     const { creatorId, guildId } = sellerOf(subscription);
     // Last: the seller's next receipt waits for this commit.
     await issueReceipt(tx, {

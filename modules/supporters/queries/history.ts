@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
 import { blockedWith } from "#modules/people";
+import { whileOn } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
@@ -161,6 +162,8 @@ export async function commentsOf(
         eq(archiveWorks.ownerId, creatorId),
         eq(archiveWorks.state, "published"),
         isNull(archiveComments.deletedAt),
+        whileOn(actor, "archives"),
+        or(isNull(archiveWorks.guildId), whileOn(actor, "guilds")),
         sql`not ${blockedWith(actor, archiveComments.authorId)}`,
       ),
     )
