@@ -13,12 +13,12 @@ import {
 import { reportClientError } from "#app/monitoring/report.ts";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
-import { appearanceAttributes, defaultAppearance, defaultFormats } from "#contracts/preferences";
+import { appearanceAttributes, defaultFormats } from "#contracts/preferences";
 import { accountRoles } from "#modules/guilds";
 import { unreadConversations } from "#modules/messaging";
 import { countUnreadNotifications } from "#modules/notifications";
 import { getOwnCard } from "#modules/people";
-import { loadPagePreferences } from "#modules/preferences";
+import { loadPagePreferences, siteAppearance } from "#modules/preferences";
 import {
   currentBanner,
   footerPages,
@@ -128,13 +128,19 @@ export const loader = withLoader(
       navigation: itemsFor(siteNavigation(ctx, locale), off, isMember(actor), t),
     };
     if (!isMember(actor))
-      return { ...asVisitor, demo, site, formats: { ...visitorFormats, locale } };
+      return {
+        ...asVisitor,
+        look: appearanceAttributes(siteAppearance(ctx)),
+        demo,
+        site,
+        formats: { ...visitorFormats, locale },
+      };
     const [ownCard, roles, { look, formats: chosen }, messages, notifications, banner] =
       await Promise.all([
         getOwnCard(ctx),
         optional(ctx.db, accountRoles(ctx), { creator: false, guildOwner: false }),
         optional(ctx.db, loadPagePreferences(ctx), {
-          look: defaultAppearance,
+          look: siteAppearance(ctx),
           formats: defaultFormats,
         }),
         isPartOn(ctx, "messages") ? optional(ctx.db, unreadConversations(ctx), 0) : 0,
@@ -159,7 +165,6 @@ export const loader = withLoader(
 
 const asVisitor = {
   viewer: undefined,
-  look: undefined,
   banner: undefined,
   viewing: undefined,
 };

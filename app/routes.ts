@@ -186,6 +186,8 @@ export default [
   route("admin/pages/:slug", "routes/admin/page.tsx"),
   route("admin/site", "routes/admin/site.tsx"),
   route("admin/site/look", "routes/admin/look.tsx"),
+  route("admin/site/style", "routes/admin/style.tsx"),
+  route("admin/site/style/preview", "routes/admin/style-preview.ts"),
   route("admin/site/landing", "routes/admin/landing.tsx"),
   route("admin/site/parts", "routes/admin/site-parts.tsx"),
   route("admin/site/navigation", "routes/admin/site-navigation.tsx"),

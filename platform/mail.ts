@@ -1,5 +1,6 @@
 /** Mail: emails are composed here and sent from jobs, never from a request. */
 export { isEmailAddress, toSingleLine } from "./mail/address.ts";
+export { type EmailColors, emailColors, withColors } from "./mail/colors.ts";
 export { composeMail } from "./mail/compose.ts";
 export { type EmailLogo, withLogo } from "./mail/logo.ts";
 export type { Mail } from "./mail/mail.ts";

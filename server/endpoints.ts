@@ -8,6 +8,7 @@ export const endpoints = [
   "/manifest.webmanifest",
   "/site/look.css",
   "/site/pictures/:name",
+  "/site/fonts/:name",
   "/icons/:name",
   "/favicon.ico",
   "/icon.svg",

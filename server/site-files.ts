@@ -1,10 +1,11 @@
-import type { SitePicturePurpose } from "#contracts/site";
+import type { SiteFilePurpose } from "#contracts/site";
 import {
   isTurnedOff,
   readSiteFile,
   siteFileOf,
   siteIdentity,
   sitePicture,
+  siteStyle,
   siteStyleSheet,
   versionOfFile,
 } from "#modules/site";
@@ -28,10 +29,12 @@ interface BuiltManifest {
 }
 
 interface Shown {
-  readonly purpose: SitePicturePurpose;
+  readonly purpose: SiteFilePurpose;
   readonly name: string;
   readonly type: string;
   readonly wrap: (content: Buffer) => Buffer | string;
+  /** Who may use it, if not everyone. */
+  readonly policy?: string;
 }
 
 type Asset = (path: string, method: string, headers: Headers) => Response | undefined;
@@ -50,14 +53,19 @@ const missing = () =>
 /** With the version in its address it never changes; without it, a browser has to ask. */
 function versioned(
   request: Request,
-  { body, type, version }: { body: string | Buffer; type: string; version: string },
+  {
+    body,
+    type,
+    version,
+    policy = "cross-origin",
+  }: { body: string | Buffer; type: string; version: string; policy?: string },
 ): Response {
   const headers = {
     "Content-Type": type,
     "Cache-Control": new URL(request.url).search === `?${version}` ? immutable : "no-cache",
     ETag: `"${version}"`,
     // Shown by mail programs and in previews of links.
-    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cross-Origin-Resource-Policy": policy,
   };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
@@ -137,9 +145,11 @@ export function makeSiteFiles(
         icons: withVersion(own),
         name: t(shortcutNames[url]),
       }));
+    const page = siteStyle(container).light.page;
     return found(
       JSON.stringify({
         ...rest,
+        ...(page && { theme_color: page, background_color: page }),
         lang: language,
         dir: directionOf(language),
         shortcuts,
@@ -154,14 +164,19 @@ export function makeSiteFiles(
 
   async function send(
     request: Request,
-    { purpose, name, type, wrap }: Shown,
+    { purpose, name, type, wrap, policy }: Shown,
     version?: string,
   ): Promise<Response | undefined> {
     const file = siteFileOf(container, purpose, name);
     if (!file) return undefined;
     try {
       const body = wrap(await readSiteFile(container, file));
-      return versioned(request, { body, type, version: version ?? versionOfFile(file) });
+      return versioned(request, {
+        body,
+        type,
+        version: version ?? versionOfFile(file),
+        ...(policy && { policy }),
+      });
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
       return undefined;
@@ -180,6 +195,13 @@ export function makeSiteFiles(
       const shown = Object.hasOwn(pictures, name) && pictures[name as keyof typeof pictures];
       const answer = shown && (await send(request, { ...shown, wrap: plain }));
       return answer || missing();
+    },
+    /** `GET /site/fonts/{name}`: a font of the site, for its own pages. */
+    async font(request: Request): Promise<Response> {
+      const file = new URL(request.url).pathname.split("/").at(-1) ?? "";
+      const [, name = ""] = /^(font-\w+)\.woff2$/.exec(file) ?? [];
+      const shown = { purpose: "font", name, type: "font/woff2", wrap: plain } as const;
+      return (await send(request, { ...shown, policy: "same-origin" })) ?? missing();
     },
     /** The site's own icon at one of the addresses of the product's; undefined without one. */
     async icon(request: Request): Promise<Response | undefined> {

@@ -190,6 +190,7 @@ export async function openWeb({
   app.get("/manifest.webmanifest", async (_, next) => (await siteFiles.manifest()) ?? next());
   app.get("/site/look.css", (c) => siteFiles.look(c.req.raw));
   app.get("/site/pictures/:name", (c) => siteFiles.picture(c.req.raw));
+  app.get("/site/fonts/:name", (c) => siteFiles.font(c.req.raw));
   app.get("/icons/:name", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());
   app.get("/favicon.ico", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());
   app.get("/icon.svg", async (c, next) => (await siteFiles.icon(c.req.raw)) ?? next());

@@ -3,6 +3,7 @@ import { evidenceLimits } from "#contracts/disputes";
 import { importLimits } from "#contracts/imports";
 import { mediaLimits } from "#contracts/media";
 import { profileLimits } from "#contracts/people";
+import { siteFontLimits } from "#contracts/site";
 
 const kib = 1024;
 const mib = 1024 * kib;
@@ -38,6 +39,8 @@ export const largerBodies: Readonly<Record<string, number>> = {
   // More than is accepted, so that the field can say that a file is too large.
   "/financial/disputes/:id": 2 * evidenceLimits.fileBytes,
   "/admin/site/look": picture,
+  // More than is accepted, so that the field can say that a font is too large.
+  "/admin/site/style": 4 * siteFontLimits.bytes,
   // A logo and an icon.
   "/setup/site": 2 * picture,
   "/dev/style": 10 * mib,

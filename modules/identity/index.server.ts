@@ -102,6 +102,7 @@ export { resolveActor } from "./resolve-actor.ts";
 export { sessionCookieName } from "./session-cookie.ts";
 export {
   admitPort,
+  emailColorsPort,
   emailLogoPort,
   endKeysPort,
   mailerPort,

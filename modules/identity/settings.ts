@@ -1,6 +1,14 @@
 import { appConfig } from "#platform/config";
 import type { Transaction } from "#platform/db";
-import { type EmailLogo, type Mail, type Mailer, openMailer, withLogo } from "#platform/mail";
+import {
+  type EmailColors,
+  type EmailLogo,
+  type Mail,
+  type Mailer,
+  openMailer,
+  withColors,
+  withLogo,
+} from "#platform/mail";
 import { definePort, type WithPorts } from "#platform/ports";
 
 export interface Admission {
@@ -42,14 +50,25 @@ export const mailerPort = definePort<Pick<Mailer, "send">>("identity.mailer", (p
   const mailer = openMailer(ports.get(appConfig));
   const logo = ports.get(emailLogoPort);
   return {
-    send: (mail) =>
-      mailer.send(logo.current ? withLogo(mail, logo.current, publicUrl({ ports })) : mail),
+    send: (mail) => {
+      const colors = ports.get(emailColorsPort).current?.();
+      const colored = colors ? withColors(mail, colors) : mail;
+      return mailer.send(
+        logo.current ? withLogo(colored, logo.current, publicUrl({ ports })) : colored,
+      );
+    },
   };
 });
 
 /** The logo that emails show in place of the site's name; set by the module that keeps it. */
 export const emailLogoPort = definePort<{ current: EmailLogo | undefined }>(
   "identity.emailLogo",
+  () => ({ current: undefined }),
+);
+
+/** The colors that emails are shown in; set by the module that keeps them. */
+export const emailColorsPort = definePort<{ current: (() => EmailColors | undefined) | undefined }>(
+  "identity.emailColors",
   () => ({ current: undefined }),
 );
 

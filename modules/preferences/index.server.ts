@@ -7,4 +7,5 @@ export {
   loadStartPage,
   preferencesExport,
   savePreferences,
+  siteAppearance,
 } from "./preferences.ts";

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { siteStyle } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, preparedQuery, type Transaction } from "#platform/db";
 import { type Locale, localeOrDefault } from "#platform/i18n";
+import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import {
   type Appearance,
@@ -20,13 +22,19 @@ export async function loadPagePreferences(
   ctx: Context<Actor>,
 ): Promise<{ readonly look: Appearance; readonly formats: Formats }> {
   const row = await rowOf(ctx.db, requireMember(ctx).userId);
-  if (!row) return { look: defaultAppearance, formats: defaultFormats };
+  if (!row) return { look: siteAppearance(ctx), formats: defaultFormats };
   const { theme, accent, density, textSize, motion, dateOrder, clock, weekStart } = row;
   return {
     look: { theme, accent, density, textSize, motion },
     formats: { dateOrder, clock, weekStart },
   };
 }
+
+/** What readers see who saved no appearance of their own. */
+export const siteAppearance = (ctx: WithPorts): Appearance => ({
+  ...defaultAppearance,
+  density: siteStyle(ctx).density === "compact" ? "compact" : defaultAppearance.density,
+});
 
 /** How dates are written in a user's emails and documents: language, order, clock, time zone. */
 export async function loadFormats(
@@ -89,7 +97,8 @@ export async function savePreferences(
   const set = "languages" in wanted ? { ...wanted, languages: [...wanted.languages] } : wanted;
   await ctx.db
     .insert(preferences)
-    .values({ userId, ...set })
+    // What the member saw when they saved the first one stays as it was.
+    .values({ userId, density: siteAppearance(ctx).density, ...set })
     .onConflictDoUpdate({ target: preferences.userId, set });
 }
 

@@ -1,7 +1,7 @@
 import type { locales } from "#platform/i18n";
 import type { SafeHtml } from "#platform/markdown";
 
-export { type AccentTones, accentTones } from "./accent.ts";
+export { type AccentTones, accentTones } from "./look/accent.ts";
 
 /** Who an entry of the navigation is shown to. */
 export const navigationAudiences = ["everyone", "members", "visitors", "nobody"] as const;
@@ -76,8 +76,8 @@ export interface SiteIdentity {
 
 export const sitePicturePurposes = ["logo", "logo_dark", "icon", "sign_in", "card"] as const;
 export type SitePicturePurpose = (typeof sitePicturePurposes)[number];
-export type SiteFilePurpose = SitePicturePurpose;
-export type SiteFileType = "png" | "jpeg" | "webp";
+export type SiteFilePurpose = SitePicturePurpose | "font";
+export type SiteFileType = "png" | "jpeg" | "webp" | "woff2";
 
 export const sitePictureLimits = { alt: 200, credit: 120 } as const;
 
@@ -92,6 +92,32 @@ export interface SiteFile {
   readonly key: string;
   readonly alt: string;
   readonly credit: string;
+  /** Of a font: `400`, or its range. */
+  readonly weights: string;
+}
+
+export const siteFontLimits = { bytes: 1024 ** 2, fonts: 8, family: 60 } as const;
+/** Fonts without a file: the product's own, and what the reader's system has. */
+export const siteFontStacks = ["default", "sans", "humanist", "serif", "oldstyle", "mono"] as const;
+export const siteCorners = ["none", "small", "normal", "large"] as const;
+export const siteDensities = ["normal", "compact"] as const;
+
+/** Colors of one theme, as `#rrggbb`; empty for the product's own. */
+export interface SiteColors {
+  readonly page: string;
+  readonly surface: string;
+  readonly text: string;
+}
+
+/** What administrators set about colors and type. */
+export interface SiteStyle {
+  readonly light: SiteColors;
+  readonly dark: SiteColors;
+  readonly corners: (typeof siteCorners)[number];
+  readonly density: (typeof siteDensities)[number];
+  /** One of `siteFontStacks` or the name of an uploaded font. */
+  readonly textFont: string;
+  readonly headingFont: string;
 }
 
 /** A picture of the site, to show. */

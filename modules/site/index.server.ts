@@ -76,6 +76,15 @@ export {
   removeSitePicture,
   saveSitePicture,
 } from "./look/set-site-picture.ts";
+export { addSiteFont, removeSiteFont } from "./look/site-fonts.ts";
+export {
+  previewSiteStyle,
+  resetSiteStyle,
+  setSiteStyle,
+  siteStyle,
+  siteStyleInput,
+  uploadedFonts,
+} from "./look/style.ts";
 export { changeSitePage, deleteSitePage } from "./pages/change-site-page.ts";
 export { footerPages, footerPagesRevision, loadFooterPages } from "./pages/footer-pages.ts";
 export { createSitePageInput, footerMoves, publishSitePageInput } from "./pages/inputs.ts";

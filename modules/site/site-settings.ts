@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "#platform/db";
 import { defaultLocale, defaultSiteName, isLocale } from "#platform/i18n";
-import { registrationModes, type SiteIdentity } from "./contract.ts";
+import {
+  registrationModes,
+  type SiteIdentity,
+  type SiteStyle,
+  siteCorners,
+  siteDensities,
+} from "./contract.ts";
 import { navigationEntry } from "./parts/navigation-entry.ts";
 import { isPartName } from "./parts/parts.ts";
 import { siteSettings } from "./tables.ts";
@@ -18,6 +24,23 @@ export const defaultSiteIdentity: SiteIdentity = {
   accent: "",
   showsSoftware: true,
 };
+
+const ownColors = { page: "", surface: "", text: "" };
+export const defaultSiteStyle: SiteStyle = {
+  light: ownColors,
+  dark: ownColors,
+  corners: "normal",
+  density: "normal",
+  textFont: "default",
+  headingFont: "default",
+};
+
+/** What is not a color never gets into a style sheet, wherever it comes from. */
+const color = z
+  .string()
+  .regex(/^(?:#[0-9a-f]{6})?$/)
+  .catch("");
+const colors = z.object({ page: color, surface: color, text: color }).catch(ownColors);
 
 const landingText = z.object({
   headline: z.string(),
@@ -57,6 +80,17 @@ const settings = {
       featured: z.array(z.string()).catch([]),
     })
     .catch({ texts: {}, featured: [] }),
+  /** Colors and type. */
+  style: z
+    .object({
+      light: colors,
+      dark: colors,
+      corners: z.enum(siteCorners).catch("normal"),
+      density: z.enum(siteDensities).catch("normal"),
+      textFont: z.string().catch("default"),
+      headingFont: z.string().catch("default"),
+    })
+    .catch(defaultSiteStyle),
   /** Parts that are turned off; not one that this release does not have. */
   partsOff: z
     .array(z.string())

@@ -100,7 +100,7 @@ export const siteSettings = pgTable("site_settings", {
   changedAt: instant().notNull(),
 });
 
-/** Pictures of the site and what was made from each, such as icons in all sizes. */
+/** Pictures of the site and what was made from each, such as icons in all sizes, and its fonts. */
 export const siteFiles = pgTable(
   "site_files",
   {
@@ -115,6 +115,8 @@ export const siteFiles = pgTable(
     /** For readers who do not see it, and who made it. */
     alt: text().notNull(),
     credit: text().notNull(),
+    /** Of a font: `400`, or its range `200 900`. */
+    weights: text().notNull().default(""),
     changedAt: instant().notNull(),
   },
   (table) => [

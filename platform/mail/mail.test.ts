@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTranslations } from "../i18n/catalogs.ts";
 import {
   composeMail,
+  emailColors,
   isEmailAddress,
   listOutbox,
   nameInMail,
   openMailer,
   textInMail,
+  withColors,
   withLogo,
 } from "../mail.ts";
 import { onceWhileSlow, type Sent } from "./mailer.ts";
@@ -111,6 +113,27 @@ describe("an email", () => {
     );
     expect(html.match(/<img/g)).toHaveLength(1);
     expect([text, key]).toEqual([mail.text, mail.key]);
+  });
+
+  test("is shown in the site's colors, and what people wrote stays as it is", () => {
+    const written = 'Try `style="color:#1c6657"` and #f6f2e9.';
+    const mail = email({ markdown: written });
+    const light = { ...emailColors.light, page: "#ffffff", link: "#0b4f7a" };
+    const { html, text } = withColors(mail, { ...emailColors, light });
+    expect(html).toContain("background:#ffffff");
+    expect(html).toContain(";color:#0b4f7a");
+    expect(html.replace(/<[^>]*>/g, "")).toBe(mail.html.replace(/<[^>]*>/g, ""));
+    expect(html).not.toMatch(/<[^>]*#(?:f6f2e9|1c6657)/);
+    expect(text).toBe(mail.text);
+  });
+
+  test("the templates have no colors but these", () => {
+    const known = new Set<string>(
+      Object.values(emailColors).flatMap((each) => Object.values(each)),
+    );
+    const all = email({ markdown: "Hello" }).html.match(/#[0-9a-f]{6}\b/g) ?? [];
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.filter((color) => !known.has(color))).toEqual([]);
   });
 
   test("may be plain text without any markup", async () => {

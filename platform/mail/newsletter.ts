@@ -2,6 +2,7 @@ import { directionOf, type Translate } from "../i18n.ts";
 import { textAsHtml } from "../markdown.ts";
 import { isEmailAddress, toSingleLine } from "./address.ts";
 import { ownUrl } from "./compose.ts";
+import { withMarker } from "./logo.ts";
 import type { Mail } from "./mail.ts";
 import { preventAutolink } from "./names.ts";
 
@@ -118,7 +119,7 @@ const darkStyles = `:root{color-scheme:light dark}
 .${parts.quiet},.${parts.quiet} a{color:#a89f8f!important}
 .${parts.brand} a,.${parts.body} a{color:#7cc4b2!important}
 .${parts.body} td,.${parts.body} th,.${parts.body} hr,.${parts.body} blockquote{border-color:#3a352c!important}
-.${parts.button} a{background:#7cc4b2!important;color:#191713!important}
+.${parts.button} a{background:#7cc4b3!important;color:#191714!important}
 }
 .${parts.body} img{max-width:100%;height:auto}
 .${parts.body} blockquote{margin:16px 0;padding:0 16px;border-inline-start:3px solid #ded6c6}
@@ -141,7 +142,7 @@ function htmlOf(content: NewsletterContent, subject: string, urls: Urls): string
 ${preview}<table role="presentation" class="${parts.page}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2e9;color:#211e19">
 <tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${sans};font-size:17px;line-height:1.6">
-<tr><td class="${parts.head}" style="padding-bottom:12px;border-bottom:1px solid #ded6c6;text-align:${start}"><span class="${parts.brand}" style="${serif};font-size:19px">${link(content.site.origin, t("common.siteName"), "color:#1c6657;text-decoration:none")}</span><span class="${parts.quiet}" style="font-size:14px;color:#696255"> · ${link(urls.view, t("emails.newsletter.view"))}</span></td></tr>
+<tr><td class="${parts.head}" style="padding-bottom:12px;border-bottom:1px solid #ded6c6;text-align:${start}"><span class="${parts.brand}" style="${serif};font-size:19px"><a href="${textAsHtml(content.site.origin)}" style="color:#1c6657;text-decoration:none">${withMarker(t("common.siteName"))}</a></span><span class="${parts.quiet}" style="font-size:14px;color:#696255"> · ${link(urls.view, t("emails.newsletter.view"))}</span></td></tr>
 <tr><td style="padding-top:28px;text-align:${start}">
 <h1 lang="${textAsHtml(language)}" dir="auto" style="margin:0 0 6px;${serif};font-size:30px;line-height:1.2;font-weight:500;text-align:start">${textAsHtml(title)}</h1>
 <p class="${parts.quiet}" style="margin:0 0 24px;font-size:15px;color:#696255">${link(urls.sender, t("emails.newsletter.by", { name: sender.name }))}</p>

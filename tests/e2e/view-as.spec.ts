@@ -124,6 +124,7 @@ test("admin pages fit a phone and both themes", async ({ browser }) => {
     "/admin/operations/letters",
     "/admin/site",
     "/admin/site/look",
+    "/admin/site/style",
     "/admin/site/landing",
     "/admin/site/parts",
     "/admin/site/navigation",

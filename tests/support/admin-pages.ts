@@ -164,6 +164,17 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     ...adminsOnly,
+    pattern: "/admin/site/style",
+    example: "/admin/site/style",
+    intents: ["save", "preview", "reset", "font", "remove"],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/site/style/preview",
+    example: "/admin/site/style/preview?corners=none&density=normal",
+  },
+  {
+    ...adminsOnly,
     pattern: "/admin/site/landing",
     example: "/admin/site/landing",
     intents: ["save", "preview", "reset", "featured"],

@@ -1358,6 +1358,19 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/admin/site/style",
+    example: "/admin/site/style",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/site/style/preview",
+    example: "/admin/site/style/preview?corners=none&density=normal",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/admin/site/parts",
     example: "/admin/site/parts",
     status: { guest: 401 },
@@ -1441,6 +1454,8 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/site/look.css", method: "GET", status: { guest: 200 } },
   // Until the site has pictures of its own.
   { path: "/site/pictures/:name", method: "GET", status: { guest: 404 } },
+  // Until it has fonts of its own.
+  { path: "/site/fonts/:name", method: "GET", status: { guest: 404 } },
   // A name that is no icon; the others are the product's own until the site has one.
   { path: "/icons/:name", method: "GET", status: { guest: 404 } },
   { path: "/favicon.ico", method: "GET", status: { guest: 200 } },

@@ -9,9 +9,9 @@ import { startPostgres } from "#platform/postgres";
 import { guildhall } from "#tests/command-line";
 import { ensureBuilt } from "#tests/ensure-built";
 import { routeExpectations } from "#tests/expectations";
+import { productNames } from "#tests/product-name";
 import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
 import { queryOnce } from "#tests/site-query";
-import { testTranslations } from "#tests/translate";
 import { until } from "#tests/until";
 
 const place = temporaryDataDir();
@@ -347,24 +347,6 @@ test("the site has its own logo, icons and accent color everywhere", async () =>
   expect(email?.html).toContain(`<img src="${server.url}${logo}" alt="Harbor Commons"`);
 });
 
-/** In every language: the line of the footer that may name the product. */
-const poweredBy = Object.keys(locales).map((locale) =>
-  testTranslations
-    .forLocale(locale as keyof typeof locales)("shell.poweredBy", { name: "Guildhall" })
-    .replaceAll(/[\u2068\u2069]/g, ""),
-);
-
-/** Without that line. */
-const namesProduct = (body: string): string[] =>
-  poweredBy
-    .reduce(
-      (text, line) => text.replaceAll(line, ""),
-      body.replaceAll(/[\u2068\u2069]|<!-- -->/g, ""),
-    )
-    .split("\n")
-    .filter((line) => /\bGuildhall\b/.test(line))
-    .map((line) => line.replace(/^.*?(.{0,80}\bGuildhall\b.{0,80}).*$/, "$1"));
-
 test("no page, file, feed or email of the site names the product", async () => {
   const found: Record<string, string[]> = {};
   const paths = [
@@ -380,12 +362,12 @@ test("no page, file, feed or email of the site names the product", async () => {
   ];
   for (const reader of readers)
     for (const path of paths) {
-      const names = namesProduct(await (await get(path, reader.headers)).text());
+      const names = productNames(await (await get(path, reader.headers)).text());
       if (names.length > 0) found[`${path} as ${reader.name}`] = names;
     }
   for (const locale of Object.keys(locales))
     for (const path of ["/", "/forum", "/terms", "/login", "/guilds/newcomers"]) {
-      const names = namesProduct(
+      const names = productNames(
         await (await get(path, { Cookie: "", "Accept-Language": locale })).text(),
       );
       if (names.length > 0) found[`${path} in ${locale}`] = names;
@@ -395,7 +377,7 @@ test("no page, file, feed or email of the site names the product", async () => {
   const emails = await readdir(outbox);
   expect(emails.length).toBeGreaterThan(0);
   for (const name of emails) {
-    const names = namesProduct(await readFile(join(outbox, name), "utf8"));
+    const names = productNames(await readFile(join(outbox, name), "utf8"));
     if (names.length > 0) found[name] = names;
   }
   expect(found).toEqual({});

@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { routeExpectations } from "#tests/expectations";
+import { textOfPdf } from "#tests/pdf-text";
+import { productNames } from "#tests/product-name";
 import { examplePath } from "#tests/route-example-path";
 import { type RunningServer, startServer } from "#tests/server";
 import { sessionCookie } from "#tests/session-cookie";
@@ -56,41 +57,12 @@ afterAll(async () => {
   await place.clear();
 });
 
-/** Without what may name the product: the footer, and styles and scripts by their address. */
-const namesProduct = (body: string): string[] =>
-  body
-    .replaceAll(/Powered by (?:<!-- -->)?Guildhall/g, "")
-    .split("\n")
-    .filter((line) => /\bGuildhall\b/.test(line))
-    .map((line) => line.replace(/^.*?(.{0,80}\bGuildhall\b.{0,80}).*$/, "$1"));
-
-/** What is drawn on the sheets of a PDF, as far as it is in a built-in font. */
-function textOfPdf(pdf: Buffer): string {
-  const source = pdf.toString("latin1");
-  const lines: string[] = [];
-  for (const [, stream = ""] of source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)) {
-    let drawn: string;
-    try {
-      drawn = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
-    } catch {
-      continue;
-    }
-    for (const [, parts = ""] of drawn.matchAll(/\[([^\]]*)\] TJ/g))
-      lines.push(
-        [...parts.matchAll(/<([0-9a-f]+)>/g)]
-          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-          .join(""),
-      );
-  }
-  return lines.join("\n");
-}
-
 describe("a site named Harbor Commons", () => {
   for (const { pattern, example } of routeExpectations.filter(
     (row) => !row.pattern.startsWith("/dev/"),
   ))
     test(`${pattern} shows a visitor no other name`, async () => {
-      expect(namesProduct(await (await get(example)).text())).toEqual([]);
+      expect(productNames(await (await get(example)).text())).toEqual([]);
     });
 
   for (const role of roles.filter((each) => each !== "visitor"))
@@ -98,7 +70,7 @@ describe("a site named Harbor Commons", () => {
       const found: Record<string, string[]> = {};
       for (const row of specifiedRoutes.filter((each) => hasAccess(each, role))) {
         const body = await (await get(await examplePath(row), cookies.get(role))).text();
-        const names = namesProduct(body);
+        const names = productNames(body);
         if (names.length > 0) found[row.route] = names;
       }
       expect(found).toEqual({});
@@ -147,7 +119,7 @@ describe("a site named Harbor Commons", () => {
       return mail;
     });
     expect(mail).toMatch(/^From: "?Harbor Commons"? </m);
-    expect(namesProduct(mail)).toEqual([]);
+    expect(productNames(mail)).toEqual([]);
   });
 
   test("statements and other files have the name", async () => {
@@ -160,10 +132,10 @@ describe("a site named Harbor Commons", () => {
     expect(pdf.toString("latin1")).toContain("(Harbor Commons)");
     const text = textOfPdf(pdf);
     expect(text).toContain("Harbor Commons");
-    expect(namesProduct(text)).toEqual([]);
+    expect(productNames(text)).toEqual([]);
     const saved = await get("/saved/saved.csv", Cookie);
     expect(saved.headers.get("Content-Disposition")).toContain('"harbor-commons-saved.csv"');
-    expect(namesProduct(await saved.text())).toEqual([]);
+    expect(productNames(await saved.text())).toEqual([]);
   });
 
   test("visitors read the site's own start page, in their language", async () => {
@@ -201,7 +173,7 @@ describe("a site named Harbor Commons", () => {
     expect(english).not.toMatch(byDefault);
     expect(await home("de")).toContain("Boote, Netze, Geschichten");
     expect(await home("ja")).toContain("Boats, nets and stories");
-    expect(namesProduct(english)).toEqual([]);
+    expect(productNames(english)).toEqual([]);
 
     const slug = "quire-and-thread";
     const featured = { intent: "featured", featured: `/guilds/${slug}\n/guilds/none` };

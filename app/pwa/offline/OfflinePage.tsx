@@ -1,5 +1,4 @@
 import { OutOfReachPicture } from "#app/components/error-pages/illustrations.tsx";
-import { Mark } from "#app/ui/Mark.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { directionOf } from "#platform/i18n";
 
@@ -28,7 +27,8 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
         <div className="doors">
           <header>
             <a className="brand" href="/">
-              <Mark />
+              {/* The site’s own icon if it has one; cached with this page. */}
+              <img src="/icons/any-192.png" width="28" height="28" alt="" />
               {t("shell.nav.home")}
             </a>
           </header>

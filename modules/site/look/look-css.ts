@@ -1,8 +1,8 @@
-import { accentCss } from "../accent.ts";
 import type { SitePictureView } from "../contract.ts";
 
 interface Look {
-  readonly accent: string;
+  /** Rules of its colors and type. */
+  readonly style: string;
   readonly logo: SitePictureView | undefined;
   readonly logoDark: SitePictureView | undefined;
   readonly icon: SitePictureView | undefined;
@@ -12,10 +12,8 @@ interface Look {
 const logoArea = { width: 164, height: 36 };
 
 /** The style sheet of a site's look. It is in no layer, and so wins over the product's own. */
-export const lookCss = ({ accent, logo, logoDark, icon }: Look): string =>
-  [accent && accentCss(accent), logoCss(logo, logoDark), icon && iconCss(icon)]
-    .filter(Boolean)
-    .join("");
+export const lookCss = ({ style, logo, logoDark, icon }: Look): string =>
+  [style, logoCss(logo, logoDark), icon && iconCss(icon)].filter(Boolean).join("");
 
 /** The name stays in the page for screen readers, without being visible. */
 function logoCss(light: SitePictureView | undefined, dark: SitePictureView | undefined): string {

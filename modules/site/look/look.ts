@@ -10,24 +10,30 @@ import {
 } from "../contract.ts";
 import { siteIdentity } from "../identity.ts";
 import { keptInMemory } from "../kept-in-memory.ts";
-import { readSetting, type SettingValue } from "../site-settings.ts";
+import { defaultSiteStyle, readSetting, type SettingValue } from "../site-settings.ts";
 import { siteFiles } from "../tables.ts";
 import { lookCss } from "./look-css.ts";
+import { styleCss } from "./style-css.ts";
 
 export interface SiteLook {
   readonly files: readonly SiteFile[];
   readonly landing: SettingValue<"landing">;
+  readonly style: SettingValue<"style">;
 }
 
 const kept = keptInMemory<SiteLook>("site.look", {
-  initial: { files: [], landing: { texts: {}, featured: [] } },
+  initial: { files: [], landing: { texts: {}, featured: [] }, style: defaultSiteStyle },
   async read(db) {
-    const { purpose, name, type, width, height, key, alt, credit } = siteFiles;
+    const { purpose, name, type, width, height, key, alt, credit, weights } = siteFiles;
     const files = await db
-      .select({ purpose, name, type, width, height, key, alt, credit })
+      .select({ purpose, name, type, width, height, key, alt, credit, weights })
       .from(siteFiles)
       .orderBy(purpose, name);
-    return { files, landing: await readSetting(db, "landing") };
+    return {
+      files,
+      landing: await readSetting(db, "landing"),
+      style: await readSetting(db, "style"),
+    };
   },
   onChange(look, ports) {
     ports.get(emailLogoPort).current = viewOf(look, "logo");
@@ -41,7 +47,12 @@ export const siteLookRevision = kept.revision;
 export const loadSiteLook = kept.load;
 export const loadChangedSiteLook = kept.loadAfterChange;
 
-const extensions: Record<SiteFileType, string> = { png: "png", jpeg: "jpg", webp: "webp" };
+const extensions: Record<SiteFileType, string> = {
+  png: "png",
+  jpeg: "jpg",
+  webp: "webp",
+  woff2: "woff2",
+};
 
 /** Of its content: an address with it can be cached forever. */
 export const versionOfFile = ({ key }: SiteFile): string => key.slice(0, 12);
@@ -82,7 +93,7 @@ export function siteStyleSheet(ctx: WithPorts): StyleSheet | undefined {
 
 function sheetOf(look: SiteLook, accent: string): StyleSheet {
   const css = lookCss({
-    accent,
+    style: styleCss(look.style, accent, look.files),
     logo: viewOf(look, "logo"),
     logoDark: viewOf(look, "logo_dark"),
     icon: viewOf(look, "icon"),

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { WithPorts } from "#platform/ports";
 import { definePort } from "#platform/ports";
 import { siteStorage } from "#platform/storage";
-import type { SiteFile, SitePicturePurpose } from "../contract.ts";
+import type { SiteFile, SiteFilePurpose } from "../contract.ts";
 import { siteLook } from "./look.ts";
 
 const maxBytes = 6 * 1024 ** 2;
@@ -34,7 +34,7 @@ export async function siteLogoFile(ctx: WithPorts): Promise<Buffer | undefined> 
 
 export const siteFileOf = (
   ctx: WithPorts,
-  purpose: SitePicturePurpose,
+  purpose: SiteFilePurpose,
   name: string,
 ): SiteFile | undefined =>
   siteLook(ctx).files.find((file) => file.purpose === purpose && file.name === name);

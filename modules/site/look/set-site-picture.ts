@@ -51,7 +51,7 @@ export async function saveSitePicture(
     const files: SiteFile[] = [];
     for (const { bytes: content, ...about } of drawn) {
       const { key } = await storage.put(asStream(content), { maxBytes: content.length });
-      files.push({ ...about, purpose, key, alt, credit });
+      files.push({ ...about, purpose, key, alt, credit, weights: "" });
     }
     const saved = await inTransaction(ctx, async (tx) => {
       // Shared, against the job that deletes: from here on these files are either there or missing.

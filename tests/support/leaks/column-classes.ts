@@ -652,6 +652,7 @@ export const columnClasses: Readonly<
     key: "internal",
     alt: "public",
     credit: "public",
+    weights: "public",
   },
   site_pages: { slug: "public" },
   site_page_versions: {

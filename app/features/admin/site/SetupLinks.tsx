@@ -2,6 +2,7 @@ import { useTranslate } from "#app/ui/translate.ts";
 
 const pages = [
   ["/admin/site/look", "site.look.title"],
+  ["/admin/site/style", "site.style.title"],
   ["/admin/site/landing", "site.landing.title"],
   ["/setup/access", "setup.access.name"],
   ["/setup/community", "setup.community.name"],

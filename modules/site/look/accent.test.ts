@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accentCss, accentTones, contrastOf } from "./accent.ts";
+import { accentCss, accentTones } from "./accent.ts";
+import { contrastOf } from "./colors.ts";
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,0 +1,1 @@
+ALTER TABLE "site_files" ADD COLUMN "weights" text DEFAULT '' NOT NULL;
