@@ -312,6 +312,7 @@ export interface TermsDifference {
 }
 
 export interface TermsView {
+  /** 0 if nothing is published. */
   readonly version: number;
   readonly date: string;
   readonly summary: string;

@@ -119,7 +119,7 @@ export { beginSetup, isSetupLink, openSetupLink, setupLinkHours } from "./setup/
 export { awaitsSetup, finishSetup, isSettingUp } from "./setup/setup-progress.ts";
 export { authorizeSignUp, findInvitation, markJoined } from "./sign-up-authorization.ts";
 export { readSetting, writeSetting } from "./site-settings.ts";
-export { currentTerms, loadTermsVersions } from "./terms/current-terms.ts";
+export { currentTerms, hasTerms, isDraft, loadTermsVersions } from "./terms/current-terms.ts";
 export { privacyTemplate, termsTemplate } from "./terms/templates.ts";
 export { changeSiteText, resetSiteText } from "./texts/change-site-text.ts";
 export { findSiteText, listSiteTexts } from "./texts/list-site-texts.ts";

@@ -15,9 +15,11 @@ interface Props {
   readonly host: string;
   /** The invited address; the invitation works for that address only. */
   readonly invitedEmail: string | undefined;
+  /** Whether the site has terms to agree to. */
+  readonly hasTerms: boolean;
 }
 
-export function SignUpForm({ reply, host, invitedEmail }: Props) {
+export function SignUpForm({ reply, host, invitedEmail, hasTerms }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "sign-up",
@@ -58,12 +60,14 @@ export function SignUpForm({ reply, host, invitedEmail }: Props) {
         help={t("account.fields.passwordHelp")}
         required
       />
-      <p className="field-help">
-        <Message
-          id="account.signUp.terms"
-          values={{ link: (text) => <a href="/terms">{text}</a> }}
-        />
-      </p>
+      {hasTerms && (
+        <p className="field-help">
+          <Message
+            id="account.signUp.terms"
+            values={{ link: (text) => <a href="/terms">{text}</a> }}
+          />
+        </p>
+      )}
       <SubmitButton busyText={t("account.signUp.busy")}>{t("account.signUp.submit")}</SubmitButton>
     </Form>
   );

@@ -18,7 +18,10 @@ interface Props {
 }
 
 /** The terms that hold, those that will, and writing the next. */
-export function TermsPart({ terms: { current, upcoming, draft, isTemplate }, reply }: Props) {
+export function TermsPart({
+  terms: { current, upcoming, draft, isTemplate, isUnpublished },
+  reply,
+}: Props) {
   const t = useTranslate();
   const answered = replyToIntent(reply, "terms");
   const form = useServerForm({
@@ -37,14 +40,18 @@ export function TermsPart({ terms: { current, upcoming, draft, isTemplate }, rep
         {t("admin.terms.title")}
       </h2>
       <p className="admin-note">
-        <Message
-          id="admin.terms.current"
-          values={{
-            version: current.version,
-            date: <DateTime at={current.date} />,
-            link: (text) => <a href="/terms">{text}</a>,
-          }}
-        />{" "}
+        {isUnpublished ? (
+          t("admin.terms.none")
+        ) : (
+          <Message
+            id="admin.terms.current"
+            values={{
+              version: current.version,
+              date: <DateTime at={current.date} />,
+              link: (text) => <a href="/terms">{text}</a>,
+            }}
+          />
+        )}{" "}
         {t("admin.terms.help")}
       </p>
       {upcoming.map(({ version, date, summary }) => (

@@ -22,6 +22,15 @@ interface Props {
 export function TermsPage({ terms, next, reply }: Props) {
   const t = useTranslate();
   const { version, date, isPresent, language, sections, since, mine } = terms;
+  if (version === 0)
+    return (
+      <div className="page terms">
+        <article>
+          <h1>{t("site.terms.title")}</h1>
+          <p>{t("site.terms.none")}</p>
+        </article>
+      </div>
+    );
   const asks = isPresent && mine && (mine.accepted ?? 0) < version;
   return (
     <div className="page terms">

@@ -14,7 +14,7 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { signUpInput } from "#contracts/identity";
 import { passkeySupport, signUp } from "#modules/identity";
-import { findInvitation, registrationMode } from "#modules/site";
+import { findInvitation, hasTerms, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
 import { passkeySignUpOptions, signUpWithPasskey } from "./sign-up-with-passkey.ts";
@@ -34,6 +34,7 @@ export const loader = withLoader(async ({ ctx, scope, url }) => {
     query: url.search,
     passkeys: passkeySupport(ctx),
     invitedEmail,
+    hasTerms: await hasTerms(ctx),
     shut: mode === "open" || invitedEmail ? undefined : { mode, expiredInvitation: token !== null },
   };
 });
@@ -68,14 +69,14 @@ export default function SignUp(props: Route.ComponentProps) {
 
 function Content({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { host, query, passkeys, invitedEmail, shut } = loaderData;
+  const { host, query, passkeys, invitedEmail, hasTerms: asksTerms, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
     return <CheckYourEmail email={actionData.sentTo} token={actionData.token} query={query} />;
   const reply = actionData && "options" in actionData ? undefined : actionData;
   if (shut && !reply) return <SignUpClosed {...shut} />;
   return (
     <AuthLayout title={t("account.signUp.title")}>
-      <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
+      <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} hasTerms={asksTerms} />
       <PasskeySignUp query={query} place={passkeys} />
       <p className="entrance-else">
         <Message

@@ -3,6 +3,7 @@ import type { FindingDetail } from "#contracts/payments";
 import { listDeliveriesForAdmin } from "#modules/api";
 import {
   currentMaintenance,
+  isDraft,
   listFlags,
   loadTermsVersions,
   registrationMode,
@@ -98,6 +99,8 @@ export async function loadTermsState(ctx: Context<Actor>) {
     /** What to begin the next version with: a template until the site has terms of its own. */
     draft: current.language ? termsTemplate(siteIdentity(ctx), readerTexts(ctx)) : current.body,
     isTemplate: current.language !== undefined,
+    /** Nobody is asked to accept anything. */
+    isUnpublished: isDraft(ctx, current),
     upcoming: upcoming.map(({ version, date, summary }) => ({ version, date, summary })),
   };
 }

@@ -6,7 +6,7 @@ import { conflict } from "#platform/errors";
 import { defineListener } from "#platform/events";
 import { users } from "#tables/identity";
 import { termsAcceptances } from "../tables.ts";
-import { currentTerms } from "../terms/current-terms.ts";
+import { currentTerms, isDraft } from "../terms/current-terms.ts";
 
 /** Accepts the present terms. What was accepted first, and when, is never overwritten. */
 export async function acceptTerms(
@@ -14,7 +14,8 @@ export async function acceptTerms(
   { version }: { version: number },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (version !== (await currentTerms(ctx)).version)
+  const current = await currentTerms(ctx);
+  if (version !== current.version || isDraft(ctx, current))
     throw conflict("other_terms", "site.terms.errors.newerVersion");
   await ctx.db
     .insert(termsAcceptances)
@@ -34,7 +35,9 @@ export const recordTermsAtSignUp = defineListener<
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
-  const { version } = await currentTerms(ctx);
+  const current = await currentTerms(ctx);
+  if (isDraft(ctx, current)) return;
+  const { version } = current;
   await db
     .insert(termsAcceptances)
     .values({ userId, version, acceptedAt: user.joinedAt, how: "sign_up" })

@@ -5,7 +5,7 @@ import { preparedQuery } from "#platform/db";
 import { notFound } from "#platform/errors";
 import type { TermsView } from "../contract.ts";
 import { termsAcceptances } from "../tables.ts";
-import { currentTerms, loadTermsVersions } from "../terms/current-terms.ts";
+import { currentTerms, isDraft, loadTermsVersions } from "../terms/current-terms.ts";
 import { diffTerms } from "../terms/diff-terms.ts";
 import type { TermsVersion } from "../terms/versions.ts";
 
@@ -17,7 +17,9 @@ interface TermsPageParams {
 
 /** One version of the terms, the names of all others, and the changes if requested. */
 export async function termsPage(ctx: Context<Actor>, params: TermsPageParams): Promise<TermsView> {
-  const { current, versions } = await loadTermsVersions(ctx);
+  const { current, versions: all } = await loadTermsVersions(ctx);
+  const versions = isDraft(ctx, current) ? [] : all.filter((each) => !isDraft(ctx, each));
+  if (isDraft(ctx, current) && params.version === null && params.since === null) return nothing;
   const selected = params.version === null ? current : find(versions, params.version);
   const before = params.since === null ? undefined : find(versions, params.since);
   if (before && before.version >= selected.version) throw notFound();
@@ -51,6 +53,20 @@ export async function termsPage(ctx: Context<Actor>, params: TermsPageParams): P
   };
 }
 
+/** Nothing is published yet. */
+const nothing: TermsView = {
+  version: 0,
+  date: "",
+  summary: "",
+  isPresent: true,
+  language: undefined,
+  sections: [],
+  history: [],
+  since: undefined,
+  differences: [],
+  mine: undefined,
+};
+
 function find(versions: readonly TermsVersion[], written: string) {
   const found = versions.find(({ version }) => String(version) === written);
   if (!found) throw notFound("terms_not_found");
@@ -75,6 +91,8 @@ export async function termsToAccept(
   ctx: Context<Actor>,
 ): Promise<{ version: number; summary: string; first: boolean } | undefined> {
   if (!isMember(ctx.actor)) return undefined;
-  const [[mine], { version, summary }] = await Promise.all([lastAccepted(ctx), currentTerms(ctx)]);
+  const [[mine], current] = await Promise.all([lastAccepted(ctx), currentTerms(ctx)]);
+  if (isDraft(ctx, current)) return undefined;
+  const { version, summary } = current;
   return mine && mine.version >= version ? undefined : { version, summary, first: !mine };
 }

@@ -1,7 +1,9 @@
 import { asc, gt } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
+import { appConfig } from "#platform/config";
 import type { Database, Transaction } from "#platform/db";
 import { defaultLocale, type Translate } from "#platform/i18n";
+import type { WithPorts } from "#platform/ports";
 import { publishedTerms } from "../tables.ts";
 import { readSections, releasedTerms, type TermsVersion } from "./versions.ts";
 
@@ -51,6 +53,17 @@ export async function loadTermsVersions({ db, clock, t }: TermsScope): Promise<T
   if (!present) throw new Error("there are no terms");
   return { current: present, versions, upcoming: published.filter((each) => !holds(each)) };
 }
+
+/**
+ * Whether a version came with the release, where only the demo uses it: nobody is bound by a text
+ * that no operator reviewed and published.
+ */
+export const isDraft = ({ ports }: WithPorts, { language }: TermsVersion): boolean =>
+  language !== undefined && !ports.get(appConfig).DEMO;
+
+/** Whether the site has terms that people accept when they sign up. */
+export const hasTerms = async (ctx: TermsScope & WithPorts): Promise<boolean> =>
+  !isDraft(ctx, await currentTerms(ctx));
 
 /** What holds now, by number and what is new in it. */
 export const currentTerms = async (asking: TermsScope): Promise<TermsVersion> =>
