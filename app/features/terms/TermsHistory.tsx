@@ -27,7 +27,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
             <p lang={language} dir="auto">
               {summary}
             </p>
-            {version > 1 && (
+            {terms.history.some((each) => each.version === version - 1) && (
               <a
                 href={`/terms?version=${version}&since=${version - 1}`}
                 aria-current={

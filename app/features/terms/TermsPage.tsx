@@ -79,7 +79,8 @@ interface AcceptFormProps {
 }
 
 /** Asked once for each version; "not now" is always available. */
-function AcceptForm({ terms: { version, summary, language, mine }, next, reply }: AcceptFormProps) {
+function AcceptForm({ terms, next, reply }: AcceptFormProps) {
+  const { version, summary, language, mine, history } = terms;
   const t = useTranslate();
   const form = useServerForm({
     id: "accept-terms",
@@ -98,7 +99,9 @@ function AcceptForm({ terms: { version, summary, language, mine }, next, reply }
         ) : (
           t("site.terms.accept.firstLead")
         )}{" "}
-        {last && <a href={`/terms?since=${last}`}>{t("site.terms.accept.seeChanges")}</a>}
+        {history.some((each) => each.version === last) && (
+          <a href={`/terms?since=${last}`}>{t("site.terms.accept.seeChanges")}</a>
+        )}
       </p>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
