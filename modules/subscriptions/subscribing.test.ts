@@ -46,8 +46,7 @@ describe("subscribing", () => {
     expect(welcome).toMatchObject([{ to: { address: payer.user.email } }]);
     expect(welcome[0]?.text).toContain("Thank you.");
     expect(welcome[0]?.html).not.toContain('href="https://evil.example');
-    await site.until("2026-12-16T09:00:00Z");
-    expect((await site.drain()).map(({ subject }) => subject)).not.toContain(welcome[0]?.subject);
+    expect(await site.drain()).toEqual([]);
     expect((await site.find(subscriptionId)).state).toBe("active");
   });
 
