@@ -8,4 +8,5 @@ export {
   preferencesExport,
   savePreferences,
   siteAppearance,
+  siteDensityPort,
 } from "./preferences.ts";

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { siteStyle } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, preparedQuery, type Transaction } from "#platform/db";
 import { type Locale, localeOrDefault } from "#platform/i18n";
-import type { WithPorts } from "#platform/ports";
+import { definePort, type WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import {
   type Appearance,
@@ -30,10 +29,16 @@ export async function loadPagePreferences(
   };
 }
 
+/** The density of the site; set by the module that keeps it. */
+export const siteDensityPort = definePort<{ current: () => Appearance["density"] }>(
+  "preferences.siteDensity",
+  () => ({ current: () => defaultAppearance.density }),
+);
+
 /** What readers see who saved no appearance of their own. */
 export const siteAppearance = (ctx: WithPorts): Appearance => ({
   ...defaultAppearance,
-  density: siteStyle(ctx).density === "compact" ? "compact" : defaultAppearance.density,
+  density: ctx.ports.get(siteDensityPort).current(),
 });
 
 /** How dates are written in a user's emails and documents: language, order, clock, time zone. */

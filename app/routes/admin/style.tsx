@@ -80,7 +80,7 @@ export default function Style({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageMeta title={t("site.style.title")} unlisted />
       <AdminFrame adminLayout={adminLayout} path="/admin/site" title={t("site.style.title")}>
-        <StyleForm style={style} fonts={fonts} preview={preview} reply={reply} />
+        <StyleForm chosen={style} fonts={fonts} preview={preview} reply={reply} />
         <SiteFonts fonts={fonts} reply={reply} />
       </AdminFrame>
     </>

@@ -18,7 +18,7 @@ export interface FontView {
 }
 
 interface Props {
-  readonly style: SiteStyle;
+  readonly chosen: SiteStyle;
   readonly fonts: readonly FontView[];
   /** The style sheet of what was sent, to look at. */
   readonly preview: string | undefined;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Colors, shape and type of the whole site. */
-export function StyleForm({ style, fonts, preview, reply }: Props) {
+export function StyleForm({ chosen: style, fonts, preview, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "style",
