@@ -22,10 +22,18 @@ import { methodUsesPort, providerPort, retryAllPort } from "#modules/payments";
 import { breakdownsPort, subscriptionFiguresPort } from "#modules/payouts";
 import { picturesInUse, relationshipsPort } from "#modules/people";
 import { deletionChecksPort, erasersPort, exportersPort, exportsInUse } from "#modules/portability";
+import { siteDensityPort } from "#modules/preferences";
 import { sandboxPort } from "#modules/sandbox";
 import { savedItemIds } from "#modules/saved";
 import { savedItemsPort } from "#modules/search";
-import { audiencesPort, authorizeSignUp, isPartOn, loadSite, siteFilesInUse } from "#modules/site";
+import {
+  audiencesPort,
+  authorizeSignUp,
+  isPartOn,
+  loadSite,
+  siteFilesInUse,
+  siteStyle,
+} from "#modules/site";
 import {
   activeEntitlement,
   guildShopsPort,
@@ -179,6 +187,8 @@ export async function createAppContainer({
     makeContext(actor, other, { log: appLog, ports, ...rest });
   const systemContext = (name: string) => contextFor<Actor>(system(name), { db: databases.write });
   await syncTagCatalog({ db });
+  ports.get(siteDensityPort).current = () =>
+    siteStyle({ ports }).density === "compact" ? "compact" : "comfortable";
   await loadSite({ db, ports });
   const background = (name: string) => contextFor<Actor>(system(name), { db: databases.jobs });
   const payments = runPayments(processor, background, { work });

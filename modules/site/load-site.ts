@@ -1,9 +1,8 @@
 import { emailColorsPort } from "#modules/identity";
-import { siteDensityPort } from "#modules/preferences";
 import type { Context } from "#platform/context";
 import { loadSiteIdentity } from "./identity.ts";
 import { loadSiteLook } from "./look/look.ts";
-import { siteEmailColors, siteStyle } from "./look/style.ts";
+import { siteEmailColors } from "./look/style.ts";
 import { loadFooterPages } from "./pages/footer-pages.ts";
 import { loadSiteLayout } from "./parts/site-layout.ts";
 import { loadSiteTexts } from "./texts/load-site-texts.ts";
@@ -15,8 +14,6 @@ import { loadSiteTexts } from "./texts/load-site-texts.ts";
 export async function loadSite(application: Pick<Context, "db" | "ports">): Promise<void> {
   const { ports } = application;
   ports.get(emailColorsPort).current = () => siteEmailColors({ ports });
-  ports.get(siteDensityPort).current = () =>
-    siteStyle({ ports }).density === "compact" ? "compact" : "comfortable";
   const loads = [loadSiteTexts, loadSiteIdentity, loadSiteLook, loadFooterPages, loadSiteLayout];
   for (const load of loads) await load(application);
 }
