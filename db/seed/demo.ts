@@ -23,6 +23,7 @@ import { seedProfiles } from "./profiles.ts";
 import { seedReadings } from "./readings.ts";
 import { seedSaved } from "./saved.ts";
 import { seedSearches } from "./searches.ts";
+import { seedSupporterNotes } from "./supporters.ts";
 import { seedAcceptances } from "./terms.ts";
 import { seedTips } from "./tips.ts";
 import { seedTreasuries } from "./treasuries.ts";
@@ -61,4 +62,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.searches", run: seedSearches },
   { name: "demo.arrivals", run: seedAudienceImports },
   { name: "demo.readings", run: seedReadings },
+  { name: "demo.supporter_notes", run: seedSupporterNotes },
 ];

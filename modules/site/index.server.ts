@@ -69,6 +69,7 @@ export {
   siteStyleSheet,
   versionOfFile,
 } from "./look/look.ts";
+export { defaultColors } from "./look/palette.ts";
 export { readSiteFile, siteFileOf, siteLogoFile } from "./look/read-site-file.ts";
 export {
   type DrawnSitePicture,

@@ -12,6 +12,7 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import {
   addSiteFont,
+  defaultColors,
   previewSiteStyle,
   removeSiteFont,
   resetSiteStyle,
@@ -43,6 +44,7 @@ export const loader = withLoader(async ({ ctx }) => {
   return {
     adminLayout: await loadAdminFrame(ctx, "admins"),
     style: siteStyle(ctx),
+    defaults: defaultColors,
     fonts: uploadedFonts(ctx).map(({ name, alt: family }) => ({ name, family })),
   };
 });
@@ -73,14 +75,20 @@ export const action = withAction(async ({ ctx, request }) => {
 
 export default function Style({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { adminLayout, style, fonts } = loaderData;
+  const { adminLayout, style, defaults, fonts } = loaderData;
   const { preview, reply } =
     actionData && "preview" in actionData ? actionData : { preview: undefined, reply: actionData };
   return (
     <>
       <PageMeta title={t("site.style.title")} unlisted />
       <AdminFrame adminLayout={adminLayout} path="/admin/site" title={t("site.style.title")}>
-        <StyleForm chosen={style} fonts={fonts} preview={preview} reply={reply} />
+        <StyleForm
+          chosen={style}
+          defaults={defaults}
+          fonts={fonts}
+          preview={preview}
+          reply={reply}
+        />
         <SiteFonts fonts={fonts} reply={reply} />
       </AdminFrame>
     </>

@@ -54,6 +54,17 @@ export const defaultPalette = {
 } as const;
 
 export type Theme = keyof typeof defaultPalette;
+
+const defaultsOf = (theme: Theme): ChosenColors => {
+  const { paper, sheet, ink } = defaultPalette[theme];
+  return { page: paper, surface: sheet, text: ink };
+};
+
+/** What the colors are as long as an administrator sets none. */
+export const defaultColors: Readonly<Record<Theme, ChosenColors>> = {
+  light: defaultsOf("light"),
+  dark: defaultsOf("dark"),
+};
 export type Palette = Readonly<Record<keyof (typeof defaultPalette)["light"], string>>;
 export type Palettes = Readonly<Record<Theme, Palette>>;
 

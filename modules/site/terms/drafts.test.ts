@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccount } from "#modules/identity";
+import { signUp } from "#modules/identity";
 import {
   acceptTerms,
   hasTerms,
@@ -9,7 +9,7 @@ import {
   termsPage,
   termsToAccept,
 } from "#modules/site";
-import { guest, system } from "#permissions";
+import { guest } from "#permissions";
 import { appConfig, loadConfig } from "#platform/config";
 import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
@@ -31,11 +31,11 @@ const member = testContext(db, (await aMember(db)).actor);
 const visitor = testContext(db, guest);
 const now = { version: null, since: null };
 const join = async (name: string) => {
-  await createAccount(testContext(db, system("test")), {
+  await signUp(visitor, {
     email: `${name}@harbor.example`,
     username: name,
-    displayName: name,
     password: "quiet lantern under moss",
+    device: { ip: "10.9.9.9", userAgent: "Firefox" },
   });
   await post.deliver();
 };
@@ -57,7 +57,7 @@ test("outside the demo nobody accepts terms before an administrator published so
     termsInput.parse({
       day: chief.clock.now().toISOString().slice(0, 10),
       summary: "Our own terms.",
-      body: "## About\n\n> Ours.\n\nText.",
+      body: "## About\n\n> These are ours.\n\nNobody but the people of the harbor wrote them.",
     }),
   );
   expect(await hasTerms(visitor)).toBe(true);

@@ -19,6 +19,8 @@ export interface FontView {
 
 interface Props {
   readonly chosen: SiteStyle;
+  /** The colors where none is chosen. */
+  readonly defaults: Pick<SiteStyle, "light" | "dark">;
   readonly fonts: readonly FontView[];
   /** The style sheet of what was sent, to look at. */
   readonly preview: string | undefined;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Colors, shape and type of the whole site. */
-export function StyleForm({ chosen: style, fonts, preview, reply }: Props) {
+export function StyleForm({ chosen: style, defaults, fonts, preview, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "style",
@@ -77,14 +79,44 @@ export function StyleForm({ chosen: style, fonts, preview, reply }: Props) {
       <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <Fieldset legend={t("site.style.light")} help={t("site.style.colorsHelp")}>
-          <TextInput field={fields.lightPage} label={t("site.style.page")} {...color} />
-          <TextInput field={fields.lightSurface} label={t("site.style.surface")} {...color} />
-          <TextInput field={fields.lightText} label={t("site.style.text")} {...color} />
+          <TextInput
+            field={fields.lightPage}
+            label={t("site.style.page")}
+            placeholder={defaults.light.page}
+            {...color}
+          />
+          <TextInput
+            field={fields.lightSurface}
+            label={t("site.style.surface")}
+            placeholder={defaults.light.surface}
+            {...color}
+          />
+          <TextInput
+            field={fields.lightText}
+            label={t("site.style.text")}
+            placeholder={defaults.light.text}
+            {...color}
+          />
         </Fieldset>
         <Fieldset legend={t("site.style.dark")}>
-          <TextInput field={fields.darkPage} label={t("site.style.page")} {...color} />
-          <TextInput field={fields.darkSurface} label={t("site.style.surface")} {...color} />
-          <TextInput field={fields.darkText} label={t("site.style.text")} {...color} />
+          <TextInput
+            field={fields.darkPage}
+            label={t("site.style.page")}
+            placeholder={defaults.dark.page}
+            {...color}
+          />
+          <TextInput
+            field={fields.darkSurface}
+            label={t("site.style.surface")}
+            placeholder={defaults.dark.surface}
+            {...color}
+          />
+          <TextInput
+            field={fields.darkText}
+            label={t("site.style.text")}
+            placeholder={defaults.dark.text}
+            {...color}
+          />
         </Fieldset>
         <Fieldset legend={t("site.style.shape")}>
           <Select
