@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   catalogProblems,
+  computedKeys,
   literalIssues,
   literalMessages,
   literalTexts,
@@ -103,4 +104,12 @@ test("sentences in the errors of a schema are reported", () => {
     "Not this one",
   ]);
   expect(literalIssues("x.ts", code.replace('"zod"', '"another"'))).toEqual([]);
+});
+
+test("keys that are put together are reported", () => {
+  const key = ["`site.style.$", "{theme}`"].join("");
+  const code = `t(${key}); t(names[theme]); href("/a/b"); text(${key})`;
+  expect(computedKeys("app/x.tsx", code)).toEqual([
+    `app/x.tsx:1: the browser has no text for the computed key ${key}: list the keys`,
+  ]);
 });

@@ -15,6 +15,9 @@ const forDevelopers = [
   "server/api/",
 ];
 
+/** Names all keys, so it would make each of them look used. */
+const generatedTypes = "platform/i18n/message-types.ts";
+
 type Catalog = ReadonlyMap<string, string>;
 
 /** What is wrong with the texts of the interface: in the catalogs, and in code that has its own. */
@@ -24,13 +27,18 @@ export function textProblems(): string[] {
   const sources = projectFiles()
     .filter(
       (path) =>
-        /^(app|modules|platform|server|db)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+        /^(app|modules|platform|server|db)\/.+\.tsx?$/.test(path) &&
+        !/\.test\.tsx?$/.test(path) &&
+        path !== generatedTypes,
     )
     .map((path) => ({ path, code: readFileSync(path, "utf8") }));
   return [
     ...catalogProblems("en", english, english),
     ...others.flatMap((locale) => catalogProblems(locale, readCatalog(locale), english)),
     ...unusedKeys(english, sources),
+    ...sources
+      .filter(({ path }) => path.startsWith("app/"))
+      .flatMap(({ path, code }) => computedKeys(path, code)),
     ...["en", ...others].flatMap((locale) => productNamesInCatalog(locale, readCatalog(locale))),
     ...sources.flatMap(({ path, code }) => productNamesInCode(path, code)),
     ...sources
@@ -92,6 +100,14 @@ export function unusedKeys(english: Catalog, sources: readonly Source[]): string
   return [...english.keys()]
     .filter((key) => !used.has(key))
     .map((key) => `locales/en: no code uses ${key}`);
+}
+
+/** A browser gets only the texts whose keys are written in the code of its page. */
+export function computedKeys(path: string, code: string): string[] {
+  return [...code.matchAll(/\bt\((`[^`]*\$\{[^`]*`)/g)].map(({ 1: key = "", index }) => {
+    const line = code.slice(0, index).split("\n").length;
+    return `${path}:${line}: the browser has no text for the computed key ${key}: list the keys`;
+  });
 }
 
 const shownAttributes = new Set([

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { locales } from "#platform/i18n";
@@ -281,6 +282,10 @@ async function search(reader: Reader, find: (text: string) => string[]) {
   return { found, opened };
 }
 
+const fontFile = createRequire(import.meta.url).resolve(
+  "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
+);
+
 /** The script of the footer has the name, for sites that show it. */
 const withoutScriptOfFooter = (text: string) =>
   text.replaceAll(/poweredBy[`"'],\s*\{\s*name:\s*[`"']Guildhall[`"']\s*\}/g, "");
@@ -292,6 +297,45 @@ const emailNames = () =>
       [header("Subject"), header("From"), header("To"), text, html, email.raw].join("\n"),
     );
   });
+
+test("an administrator previews and saves colors, corners and a font", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, storageState: administrator });
+  const page = await context.newPage();
+  await page.goto("/admin/site/style");
+  await page.getByLabel("Font file").setInputFiles(fontFile);
+  await page.getByRole("button", { name: "Upload font" }).click();
+  await expect(page.getByRole("button", { name: /^Remove / })).toBeVisible();
+
+  const light = page.getByRole("group", { name: "Light theme" });
+  await light.getByLabel("Page").fill("#202020");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(light.getByLabel("Page")).toHaveAccessibleDescription(/too dark/);
+  await expect(light.getByLabel("Page")).toHaveValue("#202020");
+  await light.getByLabel("Page").fill("#eaf2f8");
+  await page.getByLabel("Corners").selectOption("large");
+  await page.getByLabel("Font for headings").selectOption({ label: "Source Sans 3 ExtraLight" });
+  await page.getByRole("button", { name: "Preview" }).click();
+  const sample = page.locator('[data-sample="light"]');
+  await expect(sample).toHaveCSS("background-color", "rgb(234, 242, 248)");
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  expect(await paper()).not.toContain("#eaf2f8");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await context.close();
+
+  const visitor = await browser.newContext({ baseURL: server.url, colorScheme: "light" });
+  const home = await visitor.newPage();
+  const font = home.waitForResponse(/\/site\/fonts\/font-\w+\.woff2/);
+  await home.goto("/terms");
+  expect((await font).headers()).toMatchObject({
+    "content-type": "font/woff2",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  await expect(home.locator("html")).toHaveCSS("background-color", "rgb(234, 242, 248)");
+  await visitor.close();
+});
 
 for (const reader of Object.keys(cookies) as Reader[])
   test(`nothing a ${reader} opens names the product, but for the footer`, async () => {

@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type SiteStyle, siteCorners, siteDensities, siteFontStacks } from "#contracts/site";
+import type { Message } from "#platform/i18n";
 import { replyToIntent } from "../reply-to-intent.ts";
 import { StylePreview } from "./StylePreview.tsx";
 
@@ -26,6 +27,27 @@ interface Props {
   readonly preview: string | undefined;
   readonly reply: FormReply | undefined;
 }
+
+const cornerNames = {
+  none: "site.style.corners.none",
+  small: "site.style.corners.small",
+  normal: "site.style.corners.normal",
+  large: "site.style.corners.large",
+} as const satisfies Record<(typeof siteCorners)[number], Message>;
+
+const densityNames = {
+  normal: "site.style.density.normal",
+  compact: "site.style.density.compact",
+} as const satisfies Record<(typeof siteDensities)[number], Message>;
+
+const fontNames = {
+  default: "site.style.font.default",
+  sans: "site.style.font.sans",
+  humanist: "site.style.font.humanist",
+  serif: "site.style.font.serif",
+  oldstyle: "site.style.font.oldstyle",
+  mono: "site.style.font.mono",
+} as const satisfies Record<(typeof siteFontStacks)[number], Message>;
 
 /** Colors, shape and type of the whole site. */
 export function StyleForm({ chosen: style, defaults, fonts, preview, reply }: Props) {
@@ -63,7 +85,7 @@ export function StyleForm({ chosen: style, defaults, fonts, preview, reply }: Pr
   const fontOptions = [
     ...siteFontStacks.map((value) => ({
       value: value as string,
-      label: t(`site.style.font.${value}`),
+      label: t(fontNames[value]),
     })),
     ...fonts.map(({ name, family }) => ({ value: name, label: family })),
   ];
@@ -124,7 +146,7 @@ export function StyleForm({ chosen: style, defaults, fonts, preview, reply }: Pr
             label={t("site.style.corners")}
             options={siteCorners.map((value) => ({
               value,
-              label: t(`site.style.corners.${value}`),
+              label: t(cornerNames[value]),
             }))}
           />
           <Select
@@ -133,7 +155,7 @@ export function StyleForm({ chosen: style, defaults, fonts, preview, reply }: Pr
             help={t("site.style.densityHelp")}
             options={siteDensities.map((value) => ({
               value,
-              label: t(`site.style.density.${value}`),
+              label: t(densityNames[value]),
             }))}
           />
         </Fieldset>

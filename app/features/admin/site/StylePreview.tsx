@@ -1,6 +1,9 @@
 import { useTranslate } from "#app/ui/translate.ts";
 
-const themes = ["light", "dark"] as const;
+const themes = [
+  ["light", "site.style.light"],
+  ["dark", "site.style.dark"],
+] as const;
 
 /** A piece of a page in both themes, with what was typed but not saved. */
 export function StylePreview({ href }: { readonly href: string }) {
@@ -10,9 +13,9 @@ export function StylePreview({ href }: { readonly href: string }) {
       <h2 id="style-preview">{t("site.style.preview")}</h2>
       <link rel="stylesheet" href={href} />
       <div className="style-samples">
-        {themes.map((theme) => (
+        {themes.map(([theme, name]) => (
           <div key={theme} className="style-sample" data-sample={theme}>
-            <p className="style-sample-theme">{t(`site.style.${theme}`)}</p>
+            <p className="style-sample-theme">{t(name)}</p>
             <h3>{t("site.style.sampleHeading")}</h3>
             <p>
               {t("site.style.sampleText")}{" "}
