@@ -4,17 +4,42 @@ import { type ViewerRole, viewers } from "./specified-routes.ts";
 /** Tabs and tasks of pages that a role has in the demo. */
 const states: Readonly<Record<ViewerRole, readonly string[]>> = {
   visitor: ["/search?q=ink"],
-  member: ["/messages?show=archived", "/financial/transactions?year=2026"],
-  creator: ["subscribers", "offers", "goals", "sharing", "promises", "tips", "moving"].map(
-    (part) => `/settings/monetization?part=${part}`,
-  ),
+  member: [
+    "/messages?show=archived",
+    "/financial/transactions?year=2026",
+    "/settings/security",
+    "/settings/data",
+    ...["looks", "tokens", "webhooks"].map((part) => `/settings/privacy/${part}`),
+    "/archives/collections/new",
+    "/cases",
+  ],
+  creator: [
+    ...["subscribers", "offers", "goals", "sharing", "promises", "tips", "moving"].map(
+      (part) => `/settings/monetization?part=${part}`,
+    ),
+    "/earnings/entries?figure=available",
+    "/earnings/subscribers",
+    "/financial/disputes",
+    "/dashboard/supporters?state=active",
+    "/dashboard/supporters/theo",
+  ],
   manager: ["tiers", "purse"].map((room) => `/guilds/quire-and-thread/manage?room=${room}`),
   moderator: [],
   administrator: [
     ...["retention", "content", "guilds", "money", "waitlist"].map(
       (part) => `/admin/analytics?part=${part}`,
     ),
+    ...["arrivals", "feedback", "letters"].map((part) => `/admin/operations/${part}`),
+    ...["rules", "law"].map((part) => `/admin/moderation/${part}`),
+    "/admin/security/audit",
+    "/admin/people/theo",
+    "/admin/site",
+    ...["look", "style", "parts", "landing", "navigation"].map((part) => `/admin/site/${part}`),
+    "/admin/pages",
+    "/admin/texts",
     "/admin/texts?language=de&key=forms.optional",
+    "/forum/categories",
+    "/financial/disputes?view=staff",
   ],
 };
 
@@ -23,7 +48,7 @@ const ownRows = `with me as (select id from users where username = $1)
   select '/archives/' || public_id || page as at
     from (select public_id from archive_works where owner_id = (select id from me)
       and state = 'published' order by id limit 1) work,
-    unnest(array['/edit', '/preview', '/versions']) page
+    unnest(array['/edit', '/preview', '/versions', '/statistics']) page
   union all (select '/archives/' || public_id || '/email' from archive_works
     where owner_id = (select id from me) and kind = 'writing' and state = 'published'
     order by id limit 1)
@@ -38,6 +63,8 @@ const ownRows = `with me as (select id from users where username = $1)
     where buyer_id = (select id from me) order by id limit 1)
   union all (select '/financial/payouts/' || id from payouts
     where user_id = (select id from me) order by id limit 1)
+  union all (select '/financial/disputes/' || id from disputes
+    where $1 = 'admin' order by opened_at limit 1)
   union all (select '/feedback/' || reference from feedback
     where user_id = (select id from me) order by id limit 1)
   union all (select '/cases/' || code from cases

@@ -88,7 +88,7 @@ function List({ filter, page }: Pick<Props, "filter" | "page">) {
     {
       key: "tier",
       head: t("supporters.table.tier"),
-      cell: ({ tier }) => (tier === null ? "–" : <bdi>{tier}</bdi>),
+      cell: ({ tier }) => tier && <bdi>{tier}</bdi>,
       phone: "meta",
     },
     {

@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/Badge.tsx";
 
 /** A creator's own tags for a supporter. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
-  if (tags.length === 0) return "–";
+  if (tags.length === 0) return null;
   return (
     <span className="supporter-tags">
       {tags.map((tag) => (
