@@ -152,13 +152,13 @@ function Cohorts({ cohorts }: { readonly cohorts: readonly SubscriberCohort[] })
   const ages = Math.max(0, ...cohorts.map(({ stayed }) => stayed.length));
   if (ages === 0) return null;
   return (
-    <section className="earnings-part" aria-labelledby="retention">
+    <div className="earnings-part">
       <h2 className="section-head" id="retention">
         {t("earnings.growth.retention")}
       </h2>
       {/* Wider than a phone, so the keyboard must reach it to move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className="chart-figures" aria-label={t("earnings.growth.retention")} tabIndex={0}>
+      <section className="chart-figures" aria-labelledby="retention" tabIndex={0}>
         <table className="table" data-figures>
           <caption className="sr-only">{t("earnings.growth.retention")}</caption>
           <thead>
@@ -193,7 +193,7 @@ function Cohorts({ cohorts }: { readonly cohorts: readonly SubscriberCohort[] })
         </table>
       </section>
       <FileLink table="retention" />
-    </section>
+    </div>
   );
 }
 

@@ -43,7 +43,9 @@ export function AddPageForm({ reply, open, template }: Props) {
       <details open={open || answered !== undefined}>
         <summary>{t("pages.add")}</summary>
         <p className="small">
-          <a href={`${pagesPath}?template=privacy`}>{t("pages.startFromPrivacy")}</a>
+          <a className="admin-template" href={`${pagesPath}?template=privacy`}>
+            {t("pages.startFromPrivacy")}
+          </a>
         </p>
         <Form {...form.props} className="admin-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
