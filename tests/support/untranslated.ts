@@ -6,6 +6,8 @@ import { siteQuery } from "./site-query.ts";
 const sameEverywhere =
   /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|BibTeX|Chicago|CSL|APA|MLA|RIS|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
 
+const colors = /#[0-9a-f]{6}\b/g;
+
 /** Of the English calendar, which the pseudo-locale has too. */
 const dates = /\b(\d{1,2} )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d{4})?\b/g;
 
@@ -35,6 +37,7 @@ const leftOf = (texts: readonly string[], written: string): string[] =>
     const left = text
       .replaceAll(sameEverywhere, "")
       .replaceAll(dates, "")
+      .replaceAll(colors, "")
       .replace(/ · $|\(\d+\)$|\(@\w+\)/g, "")
       .trim();
     if (!/[a-z]{3}/i.test(left) || fromIntl.test(text) || languageNames.has(text)) return false;
