@@ -8,7 +8,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
   requireAdminAccess(ctx, "admins");
   const input = siteStyleInput.safeParse(Object.fromEntries(url.searchParams));
   if (!input.success) throw notFound();
-  return new Response(previewSiteStyle(ctx, input.data).css, {
+  return new Response(previewSiteStyle(ctx, input.data), {
     headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "no-store" },
   });
 });

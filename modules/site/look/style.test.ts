@@ -110,8 +110,8 @@ describe("colors", () => {
 
   test("a preview is for one part of a page, and saves nothing", () => {
     const preview = previewSiteStyle(chief, input({ lightPage: "#ffffff", density: "compact" }));
-    expect(preview.css).toMatch(/^\.style-sample\{--paper:light-dark\(#ffffff,#11161a\)/);
-    expect(preview.css).not.toContain(":root");
+    expect(preview).toMatch(/^\.style-sample\{--paper:light-dark\(#ffffff,#11161a\)/);
+    expect(preview).not.toContain(":root");
     expect(() => previewSiteStyle(chief, input({ lightText: "#cccccc" }))).toThrow();
     expect(siteStyleSheet(chief)).toBeUndefined();
   });
