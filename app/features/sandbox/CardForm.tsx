@@ -33,6 +33,7 @@ export function CardForm({ page, number, reply }: Props) {
         <TextInput
           field={form.fields.number}
           label={t("sandbox.card.number")}
+          dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           placeholder="4242 4242 4242 4242"
@@ -41,6 +42,7 @@ export function CardForm({ page, number, reply }: Props) {
           <TextInput
             field={form.fields.expiry}
             label={t("sandbox.card.expiry")}
+            dir="ltr"
             inputMode="numeric"
             autoComplete="off"
             placeholder={t("sandbox.card.expiryHint")}
@@ -48,6 +50,7 @@ export function CardForm({ page, number, reply }: Props) {
           <TextInput
             field={form.fields.cvc}
             label={t("sandbox.card.cvc")}
+            dir="ltr"
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -67,7 +70,9 @@ export function CardForm({ page, number, reply }: Props) {
                 data-replace=""
                 data-no-prefetch=""
               >
-                <span className="figures">{spacedNumber(card.number)}</span>
+                <span className="figures" dir="ltr">
+                  {spacedNumber(card.number)}
+                </span>
               </a>
               <span className="quiet">{t(card.about)}</span>
             </li>
