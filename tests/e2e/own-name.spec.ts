@@ -187,12 +187,12 @@ test("people join, publish, pay and write", async ({ browser }) => {
 
   work = await publishByEmail(server.url, cookies.creator, {
     audience: "everyone",
-    title: "How to mend a net",
+    title: "How to repair a net",
     body: "Begin at the edge.",
     visibility: "public",
   });
   const mailed = () =>
-    sink.emails.some(({ to, raw }) => to === "tess@harbor.example" && /mend a net/.test(raw));
+    sink.emails.some(({ to, raw }) => to === "tess@harbor.example" && /repair a net/.test(raw));
   await until(mailed, { withinMs: 60_000, what: "the creator's email" });
   await moveLedgerToLastMonth();
 });
