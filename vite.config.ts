@@ -51,6 +51,8 @@ const isFrame = new RegExp(
   `^app/(${frame.join("|")})|^platform/(specification|i18n|calendar/(format-dates|time-zones))`,
 );
 const isCommon = new RegExp(`^app/(${common.join("|")})`);
+/** Loaded to write, and the same on every page. */
+const isRichText = /^app\/ui\/rich-text\/|^platform\/markdown/;
 const groups = [
   {
     name: "frame",
@@ -77,7 +79,9 @@ export default defineConfig({
     leaveOutUnused(),
     localesFromPage(),
     reactExports(),
-    copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
+    copyModulesIntoPages({
+      isShared: (path) => isFrame.test(path) || isCommon.test(path) || isRichText.test(path),
+    }),
     reactRouter(),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { isolatedFiles } from "./tests/support/isolated-files.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"];
 /** Tests that start the whole product as processes of their own. */
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     env: { LOG_LEVEL: "error", AUTH_SECRET: "for tests alone, and long enough to be one" },
     projects: [
       {
@@ -60,6 +62,8 @@ export default defineConfig({
           include: [whole],
           exclude: [...everywhere, ...timing],
           sequence: { groupOrder: 1 },
+          // They wait for servers that start, stop or are killed half of the time.
+          maxWorkers: 3,
           ...startsProduct,
         },
       },

@@ -189,7 +189,7 @@ export default function Root({
             path={pathname + search}
             showsSoftware={site.showsSoftware}
             pages={site.pages}
-            viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
+            viewer={viewer && { ...viewer, href: `/${viewer.handle}`, counts }}
           >
             {banner && (
               <p className="news-bar">

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
+import { dataOnDiskVariable } from "#tests/server";
 import { type Bench, isSteady, line, meetsTarget } from "./tools/figure.ts";
 import { canPin } from "./tools/load.ts";
 
@@ -25,6 +26,7 @@ if (!name || !names.includes(name)) {
     at: new Date().toISOString(),
   };
   for (const [what, value] of Object.entries(about)) console.log(`${what.padEnd(8)} ${value}`);
+  process.env[dataOnDiskVariable] = "1";
   const { default: bench } = (await import(`./${name}.ts`)) as { default: Bench };
   const figures = await bench({ seed });
   console.log(figures.map(line).join("\n"));

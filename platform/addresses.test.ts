@@ -18,6 +18,15 @@ test.each([
   expect(isAmong(["/messages", "/settings/monetization?part=tips"], href)).toBe(expected);
 });
 
+test("an address after an exclamation mark is excluded, with what is below it", () => {
+  const addresses = ["/archives", "!/archives/purchases"];
+  expect(isAmong(addresses, "/archives/tools")).toBe(true);
+  expect(isAmong(addresses, "/archives/purchases-of-old")).toBe(true);
+  expect(isAmong(addresses, "/archives/purchases/1")).toBe(false);
+  expect(isAmong(addresses, "/archives/purchases/1.data")).toBe(false);
+  expect(isAmong(["!/archives"], "/forum")).toBe(false);
+});
+
 test("nothing is among none", () => {
   expect(isAmong([], "/messages")).toBe(false);
 });

@@ -14,7 +14,7 @@ import { run } from "./bootstrap/run.mjs";
 const commands = {
   start: "scripts/start.ts",
   worker: "scripts/worker.ts",
-  guildhall: "server/cli.ts",
+  guildhall: "scripts/guildhall.ts",
   dev: "scripts/dev.ts",
   build: "scripts/build.ts",
   check: "scripts/check.ts",
@@ -31,7 +31,11 @@ const commands = {
 };
 
 /** The same from the last build, which finds out itself whether it is still that of the sources. */
-const built = { start: "build/app/start.js", worker: "build/app/start-worker.js" };
+const built = {
+  start: "build/app/start.js",
+  worker: "build/app/start-worker.js",
+  guildhall: "build/app/start-guildhall.js",
+};
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -158,6 +158,31 @@ describe("the route manifest", () => {
     ]);
   });
 
+  test("names one module for all routes without a page whose modules are alike", async () => {
+    const download = (module: string) => ({ parentId: "root", module, hasDefaultExport: false });
+    const routes = {
+      ...manifest.routes,
+      "routes/a": download("/assets/a.js"),
+      "routes/b": download("/assets/b.js"),
+      "routes/c": download("/assets/c.js"),
+      "routes/page": { ...download("/assets/page.js"), hasDefaultExport: true },
+    };
+    const folder = await aFolder({
+      ...client,
+      "assets/manifest-1a2b.js": `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`,
+      "assets/a.js": "",
+      "assets/b.js": "",
+      "assets/c.js": "different",
+      "assets/page.js": "",
+    });
+    await splitManifest(folder);
+    const script = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
+    expect(script).toContain('"routes/a":{"parentId":"root","module":"/assets/a.js"}');
+    expect(script).toContain('"routes/b":{"parentId":"root","module":"/assets/a.js"}');
+    expect(script).toContain('"routes/c":{"parentId":"root","module":"/assets/c.js"}');
+    expect(script).toContain('"module":"/assets/page.js"');
+  });
+
   test("restores the ids of routes, which it names once", async () => {
     const folder = await aBuild();
     const script = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");

@@ -5,6 +5,7 @@ import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
 import { migrationProblems } from "./check/migrations.ts";
+import { physicalCss } from "./check/physical-css.ts";
 import { textProblems } from "./check/texts.ts";
 import { writeMessageTypes } from "./messages.ts";
 import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
@@ -28,6 +29,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
     ["format and lint", () => runNode(program("@biomejs/biome"), ["check", "."], quiet)],
     ["architecture", () => problems(architectureProblems())],
     ["CSS classes", () => problems(cssClasses())],
+    ["CSS for both directions", () => problems(physicalCss())],
     ["texts", () => problems(textProblems())],
     [
       "lock file",

@@ -7,7 +7,7 @@ import { siteParameter } from "#platform/i18n";
 import { type ParameterKind, parametersOf, readCatalog } from "#platform/translations";
 
 const types: Record<ParameterKind, string> = {
-  text: "string | number | Amount",
+  text: "Text",
   number: "number",
   date: "Date | number",
   choice: "string",
@@ -30,6 +30,9 @@ export function writeMessageTypes(): void {
     "",
     "/** Money, written in the reader's language where the text is shown. */",
     "export type Amount = { readonly amount: string; readonly currency: string };",
+    "",
+    "/** A list is written as the reader's language writes it. */",
+    "export type Text = string | number | Amount | readonly string[];",
     "",
     "declare const tag: unique symbol;",
     "/** The content of a tag such as `<link>` is filled in by a component. */",

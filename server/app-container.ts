@@ -1,12 +1,12 @@
 import { describers } from "#app/http/describers.ts";
 import { backUpPort, untrustedProxyPort } from "#modules/admin";
 import { describersPort, revokeApiAccessOf, trustedHostsPort } from "#modules/api";
-import { archivesInUse, guildDoorPort } from "#modules/archives";
+import { archivesInUse, guildDoorPort, worksForTips } from "#modules/archives";
 import { isCreator, payCurrencyPort } from "#modules/creators";
 import { disputeFileReferences } from "#modules/disputes";
 import { allowsTraining } from "#modules/feed";
 import { feedbackFileReferences } from "#modules/feedback";
-import { guildGatePort, mayReadPost } from "#modules/forum";
+import { guildGatePort, mayReadPost, postsForTips } from "#modules/forum";
 import {
   archivesGuildAccess,
   canSeeGuild,
@@ -36,11 +36,12 @@ import {
 } from "#modules/site";
 import {
   activeEntitlement,
+  goalsForTips,
   guildShopsPort,
   methodUses,
   retryWithMethod,
 } from "#modules/subscriptions";
-import { guildTipPort } from "#modules/tips";
+import { guildTipPort, tipSubjectsPort } from "#modules/tips";
 import { guildSellerPort, treasuryTips } from "#modules/treasury";
 import { type Actor, isViewed, system } from "#permissions";
 import { systemClock } from "#platform/clock";
@@ -142,6 +143,7 @@ export async function createAppContainer({
     provide(guildGatePort, forumGuildAccess),
     provide(guildDoorPort, archivesGuildAccess),
     provide(guildTipPort, treasuryTips),
+    provide(tipSubjectsPort, { work: worksForTips, post: postsForTips, goal: goalsForTips }),
     provide(guildShopsPort, guildSellerPort),
     provide(relationshipsPort, {
       sharesGuild,

@@ -64,7 +64,8 @@ import {
 import { maintainWaitlist, markJoined, recordTermsAtSignUp, siteJobs } from "#modules/site";
 import { deleteReaderHashes, statisticsJobs } from "#modules/statistics";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
-import { supporterListeners } from "#modules/supporters";
+import { sendSupporterMessages, supporterJobs, supporterListeners } from "#modules/supporters";
+import { cleanupTaxes, taxJobs, taxListeners } from "#modules/taxes";
 import { cleanupTips, tipJobs, tipListeners } from "#modules/tips";
 import { treasuryListeners } from "#modules/treasury";
 import { reviewTrustLevels, trustJobs } from "#modules/trust";
@@ -84,6 +85,7 @@ import { cleanup } from "./cleanup.ts";
 export const listeners: readonly Listener[] = [
   markJoined,
   recordTermsAtSignUp,
+  ...taxListeners,
   ...tipListeners,
   ...purchaseListeners,
   ...moderationListeners,
@@ -123,6 +125,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...ledgerJobs,
   ...paymentJobs,
   ...subscriptionJobs,
+  ...taxJobs,
   ...tipJobs,
   ...trustJobs,
   ...mediaJobs,
@@ -139,6 +142,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...adminJobs,
   ...analyticsJobs,
   ...statisticsJobs,
+  ...supporterJobs,
   ...feedbackJobs,
   ...disputeJobs,
   ...savedJobs,
@@ -165,6 +169,7 @@ export const schedules: readonly Schedule[] = [
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: sendExpiryNotices as Schedule["job"], cron: "29 9 * * *" },
   { job: cleanupPayments as Schedule["job"], cron: "53 3 * * *" },
+  { job: cleanupTaxes as Schedule["job"], cron: "59 3 * * *" },
   { job: cleanupTips as Schedule["job"], cron: "57 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: renewDue as Schedule["job"], cron: "* * * * *" },
@@ -185,6 +190,7 @@ export const schedules: readonly Schedule[] = [
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: cleanupMedia as Schedule["job"], cron: "53 3 * * *" },
   { job: notifyUnread as Schedule["job"], cron: "* * * * *" },
+  { job: sendSupporterMessages as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: deleteExpiredEvidence as Schedule["job"], cron: "41 4 * * *" },

@@ -3,6 +3,7 @@ import { exportsTopic } from "#contracts/portability";
 import { followableTopic } from "#modules/forum";
 import { guildAccessTopic } from "#modules/guilds";
 import { accessTopic, sessionTopic } from "#modules/identity";
+import { isPartOn } from "#modules/site";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import type { LiveMessage } from "#platform/events";
@@ -11,16 +12,20 @@ import type { AppContainer } from "./app-container.ts";
 import type { RequestInfo } from "./edge.ts";
 
 /** Other topics whose messages mean that the right to follow this one may have ended. */
-type Allowed = { readonly endedBy?: string } | undefined;
+type Allowed = { readonly endedBy: readonly string[] } | undefined;
 
-const allowedIf = (yes: boolean): Allowed => (yes ? {} : undefined);
+/** Published in each process once it knows which parts of the site are on now; nobody can follow it. */
+export const siteLayoutTopic = "site_layout";
+
+const allowedIf = (yes: boolean, ...endedBy: readonly string[]): Allowed =>
+  yes ? { endedBy } : undefined;
 
 /** Who may subscribe to which topic. A topic not listed here can't be subscribed to. */
 const topicRules: readonly {
   pattern: RegExp;
   allow: (actor: Actor, topic: string, ctx: Context<Actor>) => Allowed | Promise<Allowed>;
 }[] = [
-  { pattern: /^site$/, allow: () => ({}) },
+  { pattern: /^site$/, allow: () => allowedIf(true) },
   {
     pattern: /^exports:[0-9a-f-]{36}$/,
     allow: (actor, topic) => allowedIf(isMember(actor) && topic === exportsTopic(actor.userId)),
@@ -33,13 +38,20 @@ const topicRules: readonly {
     pattern: /^topic:[0-9a-z]{12}$/,
     allow: async (_actor, topic, ctx) => {
       const found = await followableTopic(ctx, topic.slice("topic:".length));
-      return found && (found.guildId === null ? {} : { endedBy: guildAccessTopic(found.guildId) });
+      if (!found) return undefined;
+      return found.guildId === null
+        ? allowedIf(true)
+        : allowedIf(true, guildAccessTopic(found.guildId), siteLayoutTopic);
     },
   },
   {
     // Conversations have no topic of their own: the audience is decided where a message is written.
     pattern: /^inbox:[0-9a-f-]{36}$/,
-    allow: (actor, topic) => allowedIf(isMember(actor) && topic === inboxTopic(actor.userId)),
+    allow: (actor, topic, ctx) =>
+      allowedIf(
+        isMember(actor) && topic === inboxTopic(actor.userId) && isPartOn(ctx, "messages"),
+        siteLayoutTopic,
+      ),
   },
 ];
 
@@ -100,7 +112,7 @@ export function makeLive({
     for (const topic of [...topics]) {
       const allowed = await allowedNow(actor, topic, ctx);
       if (!allowed) topics.delete(topic);
-      else if (allowed.endedBy) endedBy.add(allowed.endedBy);
+      else for (const topicOfEnd of allowed.endedBy) endedBy.add(topicOfEnd);
     }
     // 204 stops an EventSource from reconnecting. The same if there is no such topic.
     if (topics.size === 0) return new Response(null, { status: 204 });
@@ -141,8 +153,8 @@ interface Access {
 }
 
 /**
- * A stream must not outlive the session it was opened with, nor the membership, role or guild that
- * allowed one of its topics, in whichever process those ended. The browser connects again and gets
+ * A stream must not outlive the session it was opened with, nor the membership, role, guild or part of
+ * the site that allowed one of its topics, in whichever process those ended. The browser connects again and gets
  * what is left. If the check fails the stream ends as well.
  */
 function endWithAccess(hub: Hub, { actor, endedBy, lostAccess }: Access) {

@@ -18,6 +18,7 @@ import {
   siteLayoutRevision,
   siteLookRevision,
 } from "#modules/site";
+import { taxSettingsRevision } from "#modules/taxes";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
@@ -41,6 +42,8 @@ interface Entry {
 
 /** A post is about 8,000 of them, with its key. */
 const maxPartCharacters = 8_000_000;
+/** The frame of a page is about 10,000 of them, with its keys; so is an item of a feed. */
+const maxElementCharacters = 4_000_000;
 /** The posts of a page of a topic are about 200,000 of them. */
 const maxSharedBytes = 12_000_000;
 
@@ -97,7 +100,10 @@ export function makePages({
   const newRendered = () =>
     dev
       ? undefined
-      : { parts: createPartCache(maxPartCharacters), texts: createSharedTexts(maxSharedBytes) };
+      : {
+          parts: createPartCache(maxPartCharacters, maxElementCharacters),
+          texts: createSharedTexts(maxSharedBytes),
+        };
   let rendered = newRendered();
   const counts = { kept: 0, rendered: 0 };
   const mode = dev ? "development" : "production";
@@ -117,6 +123,7 @@ export function makePages({
       siteLookRevision(container),
       footerPagesRevision(container),
       siteLayoutRevision(container),
+      taxSettingsRevision(container),
     ].join(".");
   let revision = latestRevision();
 
@@ -260,6 +267,7 @@ export function makePages({
       rendering.catch(() => undefined);
       const actor = await asked;
       if (knownActors.learn(request.headers, actor)) return rendering;
+      void rendering.then(({ response }) => response.body?.cancel()).catch(() => undefined);
       rendering.then(({ response }) => response.body?.cancel()).catch(() => undefined);
       return renderFor(actor, request, requestInfo, linked);
     });

@@ -27,6 +27,7 @@ import { eraseSearches, searchesExport } from "#modules/search";
 import { eraseSiteData, siteExport } from "#modules/site";
 import { eraseSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { eraseSupporters, supportersExport } from "#modules/supporters";
+import { eraseTaxes, taxesExport } from "#modules/taxes";
 import { eraseTips, tipsExport } from "#modules/tips";
 import { eraseTreasuryData, treasuryExport } from "#modules/treasury";
 import { eraseTrust, trustExport } from "#modules/trust";
@@ -51,6 +52,13 @@ export const exporters: readonly Exporter[] = [
     about: "portability.exportFile.about.site" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "site.json", json: await siteExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "taxes",
+    about: "portability.exportFile.about.taxes" satisfies Message,
+    collect: async function* (ctx, userId) {
+      yield { path: "taxes.json", json: await taxesExport(ctx, { userId }) };
     },
   },
   {
@@ -232,6 +240,7 @@ export const erasers: readonly Eraser[] = [
   { name: "payouts", erase: erasePayee },
   { name: "subscriptions", erase: eraseSubscriptions },
   { name: "creators", erase: eraseCreator },
+  { name: "taxes", erase: eraseTaxes },
   { name: "tips", erase: eraseTips },
   { name: "feed", erase: eraseFeedData },
   { name: "saved", erase: eraseSaved },

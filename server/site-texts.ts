@@ -1,10 +1,12 @@
 import {
   loadSite,
   siteIdentityTag,
+  siteLayoutRevision,
   siteLayoutTag,
   sitePagesTag,
   siteTextsTag,
 } from "#modules/site";
+import { loadTaxSettings, taxSettingsTag } from "#modules/taxes";
 import { log } from "#platform/log";
 import { openSignals, type Signal, signalRelay } from "#platform/signals";
 import type { AppContainer } from "./app-container.ts";
@@ -22,16 +24,25 @@ export interface SiteTextsReload {
 
 /**
  * Keeps the texts that operators changed, the site's identity and look, its parts, navigation and the
- * footer's links up to date in this process; tries until it succeeds.
+ * footer's links, and the tax settings up to date in this process; tries until it succeeds. `onLayoutChange` is called once
+ * its parts and navigation are those that were changed.
  */
-export function createSiteTextsReload(container: Application): SiteTextsReload {
+export function createSiteTextsReload(
+  container: Application,
+  onLayoutChange: () => void = () => {},
+): SiteTextsReload {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let layout = siteLayoutRevision(container);
 
   async function reload(): Promise<void> {
     clearTimeout(retry);
     try {
-      await loadSite(container);
+      await Promise.all([loadSite(container), loadTaxSettings(container)]);
+      const now = siteLayoutRevision(container);
+      if (now === layout) return;
+      layout = now;
+      onLayoutChange();
     } catch (error) {
       if (closed) return;
       log.warn({ err: error }, "could not load the site's own texts and identity; trying again");
@@ -46,7 +57,8 @@ export function createSiteTextsReload(container: Application): SiteTextsReload {
         tags.includes(siteTextsTag) ||
         tags.includes(siteIdentityTag) ||
         tags.includes(siteLayoutTag) ||
-        tags.includes(sitePagesTag);
+        tags.includes(sitePagesTag) ||
+        tags.includes(taxSettingsTag);
       if (signals.some(changed)) void reload();
     },
     reload,

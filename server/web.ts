@@ -31,7 +31,7 @@ import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
 import { isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
-import { makeLive } from "./live.ts";
+import { makeLive, siteLayoutTopic } from "./live.ts";
 import { createLiveNotifier, withMessageBodies } from "./live-notifier.ts";
 import { makeMaintenance } from "./maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
@@ -103,7 +103,9 @@ export async function openWeb({
 
   const hub = createHub();
   const tell = createLiveNotifier(container.db, hub);
-  const siteTexts = createSiteTextsReload(container);
+  const siteTexts = createSiteTextsReload(container, () =>
+    hub.publish([{ topic: siteLayoutTopic, data: {} }]),
+  );
   const signals = await openSignals(
     {
       db: container.db,

@@ -32,11 +32,11 @@ export function makeWebhooks(container: AppContainer) {
       return answer(404, "unknown sender of webhooks");
     if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
       return answer(413, "request body too large");
-    const body = await request.text();
+    const bytes = new Uint8Array(await request.arrayBuffer());
     const ctx = container.systemContext("webhook");
     const receive = isReport
-      ? receiveReport(ctx, sender, { body, headers: request.headers })
-      : receiveWebhook(ctx, body, request.headers);
+      ? receiveReport(ctx, sender, { bytes, headers: request.headers })
+      : receiveWebhook(ctx, new TextDecoder().decode(bytes), request.headers);
     return receive.then(
       (taken) =>
         taken === "taken" ? answer(200, "received") : answer(400, "invalid signature or content"),

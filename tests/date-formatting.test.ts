@@ -11,6 +11,8 @@ const others: Readonly<Record<string, string>> = {
   "platform/calendar/time-zones.ts": "reads the clock on the wall, for all others",
   "app/features/admin/analytics/figures.ts": "days of the calendar, not instants",
   "app/features/archives/statistics/periods.ts": "days of the calendar, not instants",
+  "app/routes/admin/tax.tsx": "days of the calendar, not instants",
+  "modules/taxes/invoices/invoice-pdf.ts": "an invoice in its buyer's language, with days in UTC",
   "modules/payouts/statement/pdf.ts":
     "a paper in several languages, which says that it counts in UTC",
 };

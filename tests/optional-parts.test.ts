@@ -12,7 +12,7 @@ const patterns = (await routeMap()).map(({ pattern }) => pattern);
 test.each(Object.entries<Part>(parts))("what belongs to %s exists", (_, part) => {
   for (const address of part.addresses)
     expect(
-      patterns.some((pattern) => isAmong([address.replace(/[?#].*$/, "")], pattern)),
+      patterns.some((pattern) => isAmong([address.replace(/^!|[?#].*$/g, "")], pattern)),
       address,
     ).toBe(true);
   for (const group of part.operations)

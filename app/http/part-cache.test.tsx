@@ -1,10 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { PostArticle } from "#app/features/forum/PostArticle.tsx";
+import { FeedList } from "#app/features/home/FeedList.tsx";
 import { FormatsContext, visitorFormats } from "#app/ui/formats.ts";
 import { RenderedPartsContext } from "#app/ui/rendered-parts.tsx";
+import type { FeedItem, TopicItem, WorkItem } from "#contracts/feed";
 import type { PostView } from "#contracts/forum";
 import { refKey } from "#contracts/saved";
 import { textAsHtml } from "#platform/markdown";
@@ -12,7 +15,7 @@ import { translated } from "#tests/translate";
 import { createPartCache } from "./part-cache.ts";
 
 test("a part is rendered once for the same key, and again once it was dropped", () => {
-  const parts = createPartCache(60);
+  const parts = createPartCache(60, 60);
   let times = 0;
   const render = (key: string) =>
     parts.html(key, () => {
@@ -34,7 +37,7 @@ test("the cache takes about as much memory as its text has characters", () => {
     collect();
     return process.memoryUsage().heapUsed;
   };
-  const parts = createPartCache(50_000_000);
+  const parts = createPartCache(50_000_000, 50_000_000);
   const row = (n: number, cell: number) => (
     <td key={cell} className="cell" data-n={n}>
       cell {cell} of {n}
@@ -65,6 +68,7 @@ const post: PostView = {
   votes: { count: 3, mine: true },
   accepted: { byName: "Theo" },
   isOwn: false,
+  tipPath: null,
   may: {
     edit: false,
     remove: true,
@@ -97,7 +101,7 @@ test("the text of a post has the language of its topic, the rest that of the pag
 });
 
 test("a post is the same HTML from the cache as rendered in its place, for each reader", () => {
-  const parts = createPartCache(1_000_000);
+  const parts = createPartCache(1_000_000, 1_000_000);
   const page = (saved: readonly string[] | null, timeZone: string, cached: boolean) =>
     renderToString(
       translated(
@@ -125,4 +129,90 @@ test("a post is the same HTML from the cache as rendered in its place, for each 
   for (const round of [1, 2])
     for (const [n, [saved, zone]] of readers.entries())
       expect(page(saved, zone, true), `reader ${n}, round ${round}`).toBe(pages[n]);
+});
+
+const work: WorkItem = {
+  kind: "work",
+  id: "work",
+  at: "2026-11-14T23:30:00.000Z",
+  explanation: "You follow Mira.",
+  subjects: [{ kind: "tag", id: "ink", name: "ink" }],
+  reasons: [],
+  work: {
+    id: "work",
+    href: "/archives/work",
+    kind: "writing",
+    title: "On <ink>",
+    teaser: "How to make it.",
+    by: { id: "1", username: "mira", name: "Mira", avatar: null },
+    cover: null,
+    coverAlt: "",
+    access: "public",
+    price: null,
+    publishedAt: "2026-11-14T23:30:00.000Z",
+    tags: ["ink"],
+    fileCount: 1,
+    warning: "",
+  },
+};
+
+const topic: TopicItem = {
+  kind: "topic",
+  id: "topic",
+  at: "2026-11-14T23:30:00.000Z",
+  explanation: "You follow Mira.",
+  subjects: [],
+  reasons: [{ signal: "feedback", text: "You asked for more.", share: 40 }],
+  excerpt: "Some text.",
+  answer: null,
+  guild: null,
+  topic: {
+    id: "topic",
+    title: "A question",
+    kind: "question",
+    category: { slug: "craft", name: "Craft", color: "verdigris" },
+    tags: ["ink"],
+    author: post.author,
+    replyCount: 3,
+    unread: null,
+    continueAt: "/forum/topic",
+  },
+};
+
+test("a feed is the same HTML from the cache as rendered in its place, for each reader", () => {
+  const parts = createPartCache(1_000_000, 1_000_000);
+  interface Reader {
+    readonly saved?: readonly string[];
+    readonly items?: readonly FeedItem[];
+    readonly timeZone?: string;
+  }
+  const page = (reader: Reader, cached: boolean) => {
+    const { saved = [], items = [work, topic], timeZone = "UTC" } = reader;
+    const element = <FeedList items={items} more={null} action="/?index" saved={saved} here="/" />;
+    const router = createMemoryRouter([{ path: "/", element }]);
+    return renderToString(
+      translated(
+        <RenderedPartsContext value={cached ? parts : undefined}>
+          <FormatsContext value={{ ...visitorFormats, timeZone }}>
+            <RouterProvider router={router} />
+          </FormatsContext>
+        </RenderedPartsContext>,
+      ),
+    );
+  };
+  const { topic: summary } = topic;
+  const readers: readonly Reader[] = [
+    {},
+    { saved: [refKey({ kind: "work", key: "work" })] },
+    { timeZone: "Asia/Tokyo" },
+    {
+      items: [work, { ...topic, topic: { ...summary, unread: 2, continueAt: "/forum/topic#p2" } }],
+    },
+    { items: [{ ...work, explanation: "You follow ink." }, topic] },
+  ];
+  const pages = readers.map((reader) => page(reader, false));
+  expect(new Set(pages).size).toBe(readers.length);
+  for (const round of [1, 2])
+    for (const [n, reader] of readers.entries())
+      expect(page(reader, true), `reader ${n}, round ${round}`).toBe(pages[n]);
 });

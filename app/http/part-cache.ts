@@ -11,26 +11,34 @@ export interface Part {
 
 export interface PartCache extends RenderedParts {
   part(key: string, content: () => ReactNode): Part;
+  /** Elements rendered before; kept apart, so that those of few readers don't displace posts. */
+  elementsHtml(key: string, content: () => ReactNode): string;
 }
 
 /**
  * Keeps the most recently used parts up to a number of characters. A part's key holds everything
  * that its HTML depends on, so nothing has to be invalidated and no reader gets another's.
  */
-export function createPartCache(maxCharacters: number): PartCache {
-  const known = new LRUCache<string, Part>({
-    maxSize: maxCharacters,
-    sizeCalculation: ({ html }, key) => key.length + html.length + 1,
-  });
+export function createPartCache(maxCharacters: number, maxElementCharacters: number): PartCache {
   let lastId = 0;
-  const part = (key: string, content: () => ReactNode): Part => {
-    const found = known.get(key);
-    if (found) return found;
-    const made = { id: ++lastId, html: inOnePiece(renderToString(content())) };
-    known.set(key, made);
-    return made;
+  const cacheOf = (maxSize: number) => {
+    const known = new LRUCache<string, Part>({
+      maxSize,
+      sizeCalculation: ({ html }, key) => key.length + html.length + 1,
+    });
+    return (key: string, content: () => ReactNode): Part => {
+      const found = known.get(key);
+      if (found) return found;
+      const made = { id: ++lastId, html: inOnePiece(renderToString(content())) };
+      known.set(key, made);
+      return made;
+    };
   };
-  return { part, html: (key, content) => part(key, content).html };
+  const part = cacheOf(maxCharacters);
+  const elements = cacheOf(maxElementCharacters);
+  const html = (key: string, content: () => ReactNode) => part(key, content).html;
+  const elementsHtml = (key: string, content: () => ReactNode) => elements(key, content).html;
+  return { part, html, shortHtml: html, elementsHtml };
 }
 
 /**

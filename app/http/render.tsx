@@ -9,7 +9,7 @@ import { TranslateContext } from "#app/ui/translate.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
 import { busyAnswer } from "./errors.ts";
 import type { PageDocument } from "./page-document.ts";
-import type { Part, PartCache } from "./part-cache.ts";
+import { markParts } from "./part-marks.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
@@ -51,7 +51,8 @@ async function toDocument(
     page({ ...entry, serverHandoffStream: undefined }, request, scope, marks?.parts),
   );
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
-  const whole = deferScripts(html);
+  const deferred = deferScripts(html);
+  const whole = marks ? marks.putIn(deferred) : deferred;
   const bodyEnd = whole.lastIndexOf("</body>");
   const end = bodyEnd < 0 ? whole.length : bodyEnd;
   const start = `<!DOCTYPE html>${whole.slice(0, end)}`;
@@ -65,29 +66,6 @@ async function toDocument(
 function messagesOf({ staticHandlerContext }: EntryContext, { t, messages }: RequestScope) {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   return messages.script(t.locale, ids);
-}
-
-/**
- * Leaves a mark in place of each part, so that React and what follows have less text to go through.
- * The nonce is new for each request and in no text that people write.
- */
-function markParts(cache: PartCache, nonce: string) {
-  const found: Part[] = [];
-  const mark = `<!--part ${nonce} `;
-  const parts: RenderedParts = {
-    html: (key, content) => `${mark}${found.push(cache.part(key, content)) - 1}-->`,
-  };
-  const split = (html: string): [string, (readonly [Part, string])[]] => {
-    const [beginning = "", ...marked] = html.split(mark);
-    const rest = marked.map((piece) => {
-      const end = piece.indexOf("-->");
-      const part = found[Number(piece.slice(0, end))];
-      if (!part) throw new Error("a page has a mark of a part that was not rendered");
-      return [part, piece.slice(end + 3)] as const;
-    });
-    return [beginning, rest];
-  };
-  return { parts, split };
 }
 
 /**

@@ -55,7 +55,11 @@ export const withLoader =
     };
     try {
       if (scope.isTurnedOff && !frame) throw notFound();
-      return await read({ ...routeArgs, cachePage: cachePage });
+      const result = await read({ ...routeArgs, cachePage: cachePage });
+      if (args.request.method !== "HEAD" || !(result instanceof Response)) return result;
+      // React Router drops the body without closing the file that it is read from.
+      await result.body?.cancel();
+      return new Response(null, result) as T;
     } catch (error) {
       if (needsReauthentication(error)) throw reauthenticateThenReturn(url);
       throw toThrown(error, scope);

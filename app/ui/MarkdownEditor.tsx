@@ -1,13 +1,12 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#platform/i18n";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
+import { lazyComponent } from "./lazy-component.tsx";
 import { EditorTools } from "./markdown/EditorTools.tsx";
-import { editFor, type Tool } from "./markdown/edit.ts";
-import { applyToField } from "./markdown/insert.ts";
-import { Preview } from "./markdown/Preview.tsx";
-import { type DraftState, useDraft } from "./markdown/use-draft.ts";
+import type { Tool } from "./markdown/edit.ts";
+import { type DraftState, type ServerDraft, useDraft } from "./markdown/use-draft.ts";
 import { useTranslate } from "./translate.ts";
 
 interface Props extends ControlProps {
@@ -18,30 +17,70 @@ interface Props extends ControlProps {
   readonly previewUrl?: string;
   /** The key under which the draft is stored on this device. */
   readonly draftKey?: string;
+  /** The draft on the server, where the form saves one: then the copy here is only a backup. */
+  readonly serverDraft?: ServerDraft;
   /**
    * Whether the form came back with errors; otherwise the draft of a submitted text is discarded.
    */
   readonly failed?: boolean;
-  /** Receives dropped or pasted pictures; what it returns is inserted into the text. */
-  readonly onPictures?: (files: File[]) => Promise<string>;
+  /** Opens a file chooser for pictures. */
+  readonly onPickImage?: () => void;
+  /** Whether a marker in the text may end the part that everyone may read. */
+  readonly paywall?: boolean;
   /** Buttons at the foot. */
   readonly children?: React.ReactNode;
 }
 
-/** A text field that knows Markdown. Without JavaScript it is a text field. */
+// Loaded when someone begins to write: most people who see the field only read.
+const loadRichText = () => import("./rich-text/RichText.tsx");
+const RichText = lazyComponent(loadRichText, "RichText");
+const Preview = lazyComponent(() => import("./markdown/Preview.tsx"), "Preview");
+const loadTools = () => import("./markdown/press.ts");
+
+const modeKey = "guildhall:editor";
+type Mode = "rich" | "markdown";
+
+/**
+ * A text field that knows Markdown, and shows it as rich text once someone writes in it. Without
+ * JavaScript it is a text field.
+ */
 export function MarkdownEditor(props: Props) {
   const t = useTranslate();
   const parts = useField(props);
+  const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const mounted = useMounted();
+  const [mode, setMode] = useState<Mode>();
+  const [covered, setCovered] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
-  const draft = useDraft(props.draftKey, field, props.failed ?? false);
+  const draft = useDraft(props.draftKey, field, props.failed ?? false, props.serverDraft);
+  const isCovered = covered && mode === "rich";
+
+  useEffect(() => {
+    const begin = () => setMode((now) => now ?? savedMode());
+    const place = frame.current;
+    // It may have been focused before the page was hydrated.
+    if (place?.contains(document.activeElement)) begin();
+    place?.addEventListener("focusin", begin);
+    return () => place?.removeEventListener("focusin", begin);
+  }, []);
+
+  const switchTo = (next: Mode) => {
+    setMode(next);
+    setCovered(false);
+    setPreviewed(undefined);
+    try {
+      localStorage.setItem(modeKey, next);
+    } catch {
+      // Not remembered then.
+    }
+    // Once the other one is there.
+    setTimeout(() => field.current?.focus());
+  };
 
   const press = (tool: Tool) => {
-    const area = field.current;
-    if (!area) return;
-    const at = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
-    applyToField(area, editFor(tool, at, t));
+    if (tool === "image" && props.onPickImage) return props.onPickImage();
+    loadTools().then(({ pressTool }) => field.current && pressTool(field.current, tool, t));
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -52,35 +91,34 @@ export function MarkdownEditor(props: Props) {
     press(tool);
   }
 
-  async function takePictures(event: ClipboardEvent | DragEvent, files: FileList | undefined) {
-    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith("image/"));
-    if (pictures.length === 0 || !props.onPictures) return;
-    event.preventDefault();
-    const text = await props.onPictures(pictures);
-    const area = field.current;
-    if (!area || text === "") return;
-    const at = area.selectionEnd;
-    const end = at + text.length;
-    applyToField(area, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
-  }
-
   return (
     <Field {...props} parts={parts}>
-      <div className="editor" data-invalid={parts.control["aria-invalid"]}>
-        {mounted && (
+      <div className="editor" data-invalid={parts.control["aria-invalid"]} ref={frame}>
+        {mounted && !isCovered && (
           <EditorTools controls={parts.id} onPress={press} previewing={previewed !== undefined} />
+        )}
+        {mode === "rich" && (
+          <RichText
+            area={field}
+            label={props.name ?? ""}
+            placeholder={props.placeholder}
+            paywall={props.paywall ?? false}
+            onPickImage={props.onPickImage}
+            onReady={() => setCovered(true)}
+          />
         )}
         <textarea
           ref={field}
           {...parts.control}
-          className="editor-text"
+          className={isCovered ? "sr-only" : "editor-text"}
+          // It keeps the text and takes the focus for what covers it.
+          aria-hidden={isCovered || undefined}
+          tabIndex={isCovered ? -1 : undefined}
           rows={props.rows ?? 5}
           placeholder={props.placeholder}
           defaultValue={props.defaultValue ?? props.field?.defaultValue}
           hidden={previewed !== undefined}
           onKeyDown={onKeyDown}
-          onPaste={(event) => takePictures(event, event.clipboardData.files)}
-          onDrop={(event) => takePictures(event, event.dataTransfer.files)}
         />
         {previewed !== undefined && props.previewUrl && (
           <Preview url={props.previewUrl} text={previewed} />
@@ -89,7 +127,16 @@ export function MarkdownEditor(props: Props) {
           <p className="field-help" role="status">
             {draftLines[draft] && t(draftLines[draft])}
           </p>
-          {mounted && props.previewUrl && (
+          {mounted && (
+            <button
+              type="button"
+              className="btn btn-text btn-small"
+              onClick={() => switchTo(isCovered ? "markdown" : "rich")}
+            >
+              {t(isCovered ? "ui.editor.useMarkdown" : "ui.editor.useRichText")}
+            </button>
+          )}
+          {mounted && !isCovered && props.previewUrl && (
             <button
               type="button"
               className="btn btn-text btn-small"
@@ -106,6 +153,14 @@ export function MarkdownEditor(props: Props) {
       </div>
     </Field>
   );
+}
+
+function savedMode(): Mode {
+  try {
+    return localStorage.getItem(modeKey) === "markdown" ? "markdown" : "rich";
+  } catch {
+    return "rich";
+  }
 }
 
 const shortcuts: Readonly<Record<string, Tool>> = { b: "bold", i: "italic", k: "link" };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { directionOf, formatLocale, type Locale } from "#platform/i18n";
+import { formatLocale, type Locale } from "#platform/i18n";
 import { TextInput } from "./TextInput.tsx";
 import { useTranslate } from "./translate.ts";
 
@@ -35,11 +35,9 @@ export function MoneyInput({ sign, ...props }: Props) {
   );
 }
 
-/** Amounts run from left to right also in languages that don't. */
 function isSignAtEnd(locale: Locale): boolean {
   const kinds = new Intl.NumberFormat(formatLocale(locale), { style: "currency", currency: "EUR" })
     .formatToParts(1)
     .map(({ type }) => type);
-  const isAfter = kinds.indexOf("currency") > kinds.indexOf("integer");
-  return isAfter !== (directionOf(locale) === "rtl");
+  return kinds.indexOf("currency") > kinds.indexOf("integer");
 }

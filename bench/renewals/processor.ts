@@ -37,6 +37,7 @@ export function countingProcessor() {
     cancelPayment: never,
     openAccount: never,
     accountPage: never,
+    quoteConversion: never,
     transfer: never,
     reverseTransfer: never,
     payOut: never,

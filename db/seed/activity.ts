@@ -15,12 +15,12 @@ export async function seedActivity(ctx: Context<Actor>): Promise<void> {
       source = (array['direct', 'direct', 'direct', 'waitlist', 'waitlist', 'referral', 'invited',
         'other_site'])[1 + joined.luck % 8]
     from users u, lateral (select abs(hashtext(u.username)) as luck,
-      ${today}::date - abs(hashtext(u.username || ' came')) % 330 as day) joined
+      u.created_at::date as day) joined
     where u.id = p.user_id`);
   await ctx.db.execute(sql`
     insert into activity_days (person_id, day)
     select p.id, d::date from analytics_people p join users u on u.id = p.user_id,
-      generate_series(p.joined_on, ${today}::date, interval '1 day') d
+      generate_series(greatest(p.joined_on, ${today}::date - 330), ${today}::date, interval '1 day') d
     where d::date = p.joined_on or abs(hashtext(u.username || d::date)) % 100
       < 8 + abs(hashtext(u.username)) % 60 - least(30, (d::date - p.joined_on) / 8)
     on conflict do nothing`);

@@ -36,7 +36,7 @@ import { filesFor } from "./archives/files-for.ts";
 import { type PlannedWork, planned, seriesId, workId } from "./archives/plan.ts";
 import { seedPurchases } from "./archives/purchases.ts";
 import { series } from "./archives/series.ts";
-import { asMember } from "./as-member.ts";
+import { ago, asMember } from "./as-member.ts";
 
 /** How many exist when the server starts; the rest, with its files, is created afterwards. */
 const atOnce = 12;
@@ -49,7 +49,10 @@ export const publishedAtOnce = () => planned().slice(0, atOnce);
 
 export async function seedArchives(ctx: Context<Actor>): Promise<void> {
   for (const work of publishedAtOnce()) await publish(ctx, work);
-  await saveSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
+  await saveSearch(await asMember(ago(ctx, 12), "theo"), {
+    name: "To listen to",
+    query: "kind=audio",
+  });
   await inTransaction(ctx, (tx) => enqueue(tx, drawDemoWorks, {}));
 }
 
@@ -212,12 +215,14 @@ async function seedCollection(ctx: Context<Actor>, index: number): Promise<void>
   const each = series.filter(({ loose }) => !loose)[index];
   if (!each) return;
   const publicId = seriesId(index + 1);
-  const maker = await asMember(ctx, each.by);
+  const own = planned().filter((one) => one.series === each);
+  const latest = Math.min(...own.map(({ daysAgo }) => daysAgo));
+  const maker = await asMember(ago(ctx, latest - 0.5), each.by);
   if ((await ctx.db.$count(archiveCollections, eq(archiveCollections.publicId, publicId))) === 0)
     await createCollection(maker, { title: each.title, about: each.about }, publicId);
   const there = await ctx.db.select({ publicId: archiveWorks.publicId }).from(archiveWorks);
   const known = new Set(there.map((work) => work.publicId));
-  for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
+  for (const work of own.filter((one) => known.has(one.publicId)))
     await updateCollection(maker, { publicId, act: "add", work: work.publicId });
   await updateCollection(maker, {
     publicId,

@@ -35,8 +35,27 @@ export async function asStaff(
   return as.actor.kind === "member" ? { ...as, actor: { ...as.actor, roles } } : as;
 }
 
+/** A member as they were so many days after they joined. */
+export async function asMemberOnceJoined(
+  ctx: Context<Actor>,
+  username: string,
+  days: number,
+): Promise<Context<Actor>> {
+  const [user] = await ctx.db
+    .select({ joinedAt: users.createdAt })
+    .from(users)
+    .where(eq(users.username, username));
+  if (!user) throw new Error(`nobody in the demo is called ${username}`);
+  const then = new Date(user.joinedAt.getTime() + days * dayMs);
+  return asMember(at(ctx, then), username);
+}
+
+/** The same on a clock that shows this moment. */
+export const at = (ctx: Context<Actor>, then: Date): Context<Actor> => ({
+  ...ctx,
+  clock: { now: () => then },
+});
+
 /** The same on a clock set back, for what happened before today. */
-export const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {
-  const then = new Date(ctx.clock.now().getTime() - days * dayMs);
-  return { ...ctx, clock: { now: () => then } };
-};
+export const ago = (ctx: Context<Actor>, days: number): Context<Actor> =>
+  at(ctx, new Date(ctx.clock.now().getTime() - days * dayMs));

@@ -6,6 +6,7 @@ import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { asMember } from "./as-member.ts";
 import { demoConversations, demoRequests } from "./conversations-data.ts";
+import { earlierConversations } from "./conversations-earlier.ts";
 
 const hourMs = 3_600_000;
 
@@ -26,7 +27,10 @@ async function idOf(ctx: Context<Actor>, username: string): Promise<string> {
 
 /** Conversations with history for each demo login, some of it unread. */
 export async function seedConversations(ctx: Context<Actor>): Promise<void> {
-  for (const [n, { people, name, lines, readBy }] of demoConversations.entries()) {
+  for (const [n, { people, name, lines, readBy }] of [
+    ...earlierConversations,
+    ...demoConversations,
+  ].entries()) {
     const [first = "", second = "", ...rest] = people;
     const begunAt = (lines[0]?.[1] ?? 1) + 0.1;
     let conversationId: string | undefined;
@@ -45,8 +49,10 @@ export async function seedConversations(ctx: Context<Actor>): Promise<void> {
         ({ conversationId } = await messageUser(writer, { ...message, userId }));
       }
     }
+    const readAt = Math.max(0.5, (lines.at(-1)?.[1] ?? 1) - 0.4);
     for (const reader of readBy)
-      if (conversationId) await markConversationRead(await at(ctx, reader, 1), { conversationId });
+      if (conversationId)
+        await markConversationRead(await at(ctx, reader, readAt), { conversationId });
   }
 }
 

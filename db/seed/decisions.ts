@@ -6,7 +6,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { cases } from "#tables/moderation";
-import { ago, asMember, asStaff } from "./as-member.ts";
+import { ago, asMember, asStaff, at } from "./as-member.ts";
+import type { Moment } from "./moments.ts";
 
 interface Past {
   readonly daysAgo: number;
@@ -145,33 +146,60 @@ const past: readonly Past[] = [
 ];
 
 /** What was decided over the last months, each by the commands that decide today. */
-export async function seedDecisions(ctx: Context<Actor>): Promise<void> {
-  for (const each of past) {
-    const on = ago(ctx, each.daysAgo);
-    const [user] = await ctx.db.select().from(users).where(eq(users.username, each.about));
-    // Tests plant no more people than they need.
-    if (!user) continue;
-    const { reason, note, measure, ground, statement = "", objection } = each;
-    const subject = { kind: "person", id: user.id } as const;
-    await fileReport(await asMember(on, each.by), { subject, reason, note });
-    const open = await ctx.db.select().from(cases).where(eq(cases.subjectId, user.id));
-    const code = open.find(({ status }) => status === "open")?.code ?? "";
-    const days = measure === "no_links" ? 14 : undefined;
-    await decideCase(await asStaff(on, "moderator", ["moderator"]), {
-      code,
-      measure,
-      ground,
-      statement,
-      days,
-      replacement: "",
-    });
-    if (!objection) continue;
+export const decisionMoments = (ctx: Context<Actor>): readonly Moment[] =>
+  past.flatMap((each) => {
+    const { daysAgo, objection } = each;
+    let code: string | undefined;
+    const decide = {
+      daysAgo,
+      run: async () => {
+        code = await decideOne(ago(ctx, daysAgo), each);
+      },
+    };
+    if (!objection) return [decide];
     const { words, outcome } = objection;
-    await appealDecision(await asMember(on, each.about), { code, words });
-    await decideAppeal(await asStaff(ago(ctx, each.daysAgo - 1), "admin", ["admin"]), {
-      code,
-      outcome,
-      words: outcome === "overturned" ? "You are right, and it is undone." : "It stays as it is.",
-    });
-  }
+    const settle = {
+      daysAgo: daysAgo - 1,
+      run: async () => {
+        if (!code) return;
+        await decideAppeal(await asStaff(ago(ctx, daysAgo - 1), "admin", ["admin"]), {
+          code,
+          outcome,
+          words:
+            outcome === "overturned" ? "You are right, and it is undone." : "It stays as it is.",
+        });
+      },
+    };
+    const appeal = {
+      daysAgo: daysAgo - 0.4,
+      run: async () => {
+        if (!code) return;
+        const concerned = await asMember(ago(ctx, daysAgo - 0.4), each.about);
+        await appealDecision(concerned, { code, words });
+      },
+    };
+    return [decide, appeal, settle];
+  });
+
+/** Returns the code of the case; undefined where tests have no such person. */
+async function decideOne(on: Context<Actor>, each: Past): Promise<string | undefined> {
+  const [user] = await on.db.select().from(users).where(eq(users.username, each.about));
+  const [reporter] = await on.db.select().from(users).where(eq(users.username, each.by));
+  if (!user || !reporter) return undefined;
+  const { reason, note, measure, ground, statement = "", daysAgo } = each;
+  const subject = { kind: "person", id: user.id } as const;
+  // Reported some hours before it is decided.
+  const reported = new Date(on.clock.now().getTime() - (3 + (daysAgo % 5) * 4) * 3_600_000);
+  await fileReport(await asMember(at(on, reported), each.by), { subject, reason, note });
+  const open = await on.db.select().from(cases).where(eq(cases.subjectId, user.id));
+  const code = open.find(({ status }) => status === "open")?.code ?? "";
+  await decideCase(await asStaff(on, "moderator", ["moderator"]), {
+    code,
+    measure,
+    ground,
+    statement,
+    days: measure === "no_links" ? 14 : undefined,
+    replacement: "",
+  });
+  return code;
 }

@@ -6,10 +6,9 @@ import { adminSteps } from "./admin.ts";
 import { seedAnnouncements } from "./announcements.ts";
 import { seedArchives } from "./archives.ts";
 import { seedAudienceImports } from "./audience-imports.ts";
-import { seedCases } from "./cases.ts";
 import { seedConversations, seedRequests } from "./conversations.ts";
-import { seedDecisions } from "./decisions.ts";
 import { seedFeeds } from "./feeds.ts";
+import { seedFollowers } from "./follows.ts";
 import { seedForum } from "./forum.ts";
 import { seedGuildTiers } from "./guild-tiers.ts";
 import { seedGuilds } from "./guilds.ts";
@@ -18,7 +17,6 @@ import { notificationSteps } from "./notifications.ts";
 import { seedOfferings } from "./offerings.ts";
 import { seedPayouts } from "./payouts.ts";
 import { seedPeople } from "./people.ts";
-import { seedPostNotifications } from "./post-notifications.ts";
 import { seedProfiles } from "./profiles.ts";
 import { seedReadings } from "./readings.ts";
 import { seedSaved } from "./saved.ts";
@@ -41,6 +39,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.waitlist", run: seedWaitlist },
   { name: "demo.tips", run: seedTips },
   { name: "demo.forum", run: seedForum },
+  { name: "demo.followers", run: seedFollowers },
   // After everyone has joined: announcements notify those who are members at the time.
   { name: "demo.announcements", run: seedAnnouncements },
   { name: "demo.conversations", run: seedConversations },
@@ -52,9 +51,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.guild_tiers", run: seedGuildTiers },
   { name: "demo.archives", run: seedArchives },
   ...notificationSteps,
-  { name: "demo.notices_of_posts", run: seedPostNotifications },
-  { name: "demo.cases", run: seedCases },
-  { name: "demo.decisions", run: seedDecisions },
   ...adminSteps,
   { name: "demo.feeds", run: seedFeeds },
   { name: "demo.activity", run: seedActivity },

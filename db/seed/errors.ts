@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { shortId } from "#platform/ids";
 import { type ErrorReport, fingerprintOf, storeReport } from "#platform/monitoring";
 import { ago, asStaff } from "./as-member.ts";
+import type { Moment } from "./moments.ts";
 
 type Kind = Pick<ErrorReport, "side" | "type" | "message" | "url" | "level" | "frames">;
 interface DemoError {
@@ -83,30 +84,32 @@ const demoErrors: readonly DemoError[] = [
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 /** Errors of the last weeks: open, resolved, ignored, and one that recurred. */
-export async function seedErrors(ctx: Context<Actor>): Promise<void> {
-  for (const { kind, seen, sorted } of demoErrors) {
+export const errorMoments = (ctx: Context<Actor>): readonly Moment[] =>
+  demoErrors.flatMap(({ kind, seen, sorted }) => {
     const fingerprint = fingerprintOf(kind);
-    for (const [hours, release] of seen) {
-      const when = ago(ctx, hours / 24).clock.now();
-      const crumb = { at: when.toISOString(), category: "navigation", message: kind.url ?? "/" };
-      await storeReport(
-        ctx.db,
-        {
-          ...kind,
-          fingerprint,
-          release,
-          digest: shortId(),
-          requestId: null,
-          userAgent: kind.side === "client" ? browser : null,
-          breadcrumbs: kind.side === "client" ? [crumb] : [],
-        },
-        when,
-      );
-    }
-    if (sorted)
-      await triageErrors(await asStaff(ago(ctx, sorted.daysAgo), "admin", ["admin"]), {
-        fingerprint,
-        state: sorted.state,
-      });
-  }
-}
+    const reports = seen.map(([hours, release]) => ({
+      daysAgo: hours / 24,
+      run: () => {
+        const when = ago(ctx, hours / 24).clock.now();
+        const crumb = { at: when.toISOString(), category: "navigation", message: kind.url ?? "/" };
+        return storeReport(
+          ctx.db,
+          {
+            ...kind,
+            fingerprint,
+            release,
+            digest: shortId(),
+            requestId: null,
+            userAgent: kind.side === "client" ? browser : null,
+            breadcrumbs: kind.side === "client" ? [crumb] : [],
+          },
+          when,
+        );
+      },
+    }));
+    if (!sorted) return reports;
+    const { daysAgo, state } = sorted;
+    const triage = async () =>
+      triageErrors(await asStaff(ago(ctx, daysAgo), "admin", ["admin"]), { fingerprint, state });
+    return [...reports, { daysAgo, run: triage }];
+  });

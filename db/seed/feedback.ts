@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { shortId } from "#platform/ids";
 import { feedback } from "#tables/feedback";
 import { ago, asMember, asStaff } from "./as-member.ts";
+import type { Moment } from "./moments.ts";
 
 interface DemoFeedback {
   readonly daysAgo: number;
@@ -73,25 +74,37 @@ const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Safari/6
  * Feedback in every state. Inserted as rows rather than through the form: the form counts requests
  * for its rate limit on a separate connection, and a seed is one transaction.
  */
-export async function seedFeedback(ctx: Context<Actor>): Promise<void> {
-  for (const [n, { daysAgo, by, kind, text, page, answered }] of demoFeedback.entries()) {
-    const { actor, clock } = by ? await asMember(ago(ctx, daysAgo), by) : ago(ctx, daysAgo);
-    const [row] = await ctx.db
-      .insert(feedback)
-      .values({
-        reference: shortId(),
-        idempotencyKey: `demo-feedback-${n}`,
-        kind,
-        text,
-        userId: isMember(actor) ? actor.userId : null,
-        ...(by ? { contact: "notice" } : { contact: "email", guestEmail: "marta.holub@demo.test" }),
-        ...(page && { page, browser }),
-        sentAt: clock.now(),
-        changedAt: clock.now(),
-      })
-      .returning({ id: feedback.id });
-    if (!answered || !row) continue;
-    const admin = await asStaff(ago(ctx, daysAgo * 0.7), "admin", ["admin"]);
-    await answerFeedback(admin, { id: row.id, ...answered });
-  }
-}
+export const feedbackMoments = (ctx: Context<Actor>): readonly Moment[] =>
+  demoFeedback.flatMap(({ daysAgo, by, kind, text, page, answered }, n) => {
+    let id = "";
+    const send = async () => {
+      const { actor, clock } = by ? await asMember(ago(ctx, daysAgo), by) : ago(ctx, daysAgo);
+      const [row] = await ctx.db
+        .insert(feedback)
+        .values({
+          reference: shortId(),
+          idempotencyKey: `demo-feedback-${n}`,
+          kind,
+          text,
+          userId: isMember(actor) ? actor.userId : null,
+          ...(by
+            ? { contact: "notice" }
+            : { contact: "email", guestEmail: "marta.holub@demo.test" }),
+          ...(page && { page, browser }),
+          sentAt: clock.now(),
+          changedAt: clock.now(),
+        })
+        .returning({ id: feedback.id });
+      id = row?.id ?? "";
+    };
+    if (!answered) return [{ daysAgo, run: send }];
+    const answer = async () =>
+      answerFeedback(await asStaff(ago(ctx, daysAgo * 0.7), "admin", ["admin"]), {
+        id,
+        ...answered,
+      });
+    return [
+      { daysAgo, run: send },
+      { daysAgo: daysAgo * 0.7, run: answer },
+    ];
+  });

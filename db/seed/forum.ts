@@ -98,4 +98,4 @@ export async function seedForum(ctx: Context<Actor>): Promise<void> {
 
 /** Days ago on which topics started: more of them recently. */
 const startDays = (random: Random, count: number): number[] =>
-  Array.from({ length: count }, (_, index) => 0.08 + (index / count) ** 2.2 * 330 + random.next());
+  Array.from({ length: count }, (_, index) => 0.08 + (index / count) ** 1.9 * 690 + random.next());

@@ -44,6 +44,8 @@ export interface DemoDiscussion {
   readonly title: string;
   readonly body: string;
   readonly replies?: readonly (readonly [by: string, body: string])[];
+  /** Index of the reply that answered the question. */
+  readonly accepted?: number;
 }
 
 export const demoGuilds: readonly DemoGuild[] = [
@@ -122,11 +124,26 @@ export const demoGuilds: readonly DemoGuild[] = [
         daysAgo: 11,
         category: "technique",
         kind: "question",
+        accepted: 0,
         title: "Why do my endbands lean to the left?",
         body: "Sewn on a cord core, eight sections, every time the same lean. Tension, or the way I hold it?",
         replies: [
           ["juno", "The core is rolling. Wax the cord and tie down every third bead."],
           ["bea_okafor", "And turn the book, not your wrist."],
+        ],
+      },
+      {
+        by: "theo",
+        daysAgo: 2,
+        category: "technique",
+        kind: "question",
+        title: "Which thread for a wedding album that will be opened every year?",
+        body: "Forty leaves of heavy rag, sewn on three tapes. Linen 18/3 cuts into the folds, and 25/3 looks too thin for the weight.",
+        replies: [
+          [
+            "bea_okafor",
+            "How thick are the folds once they are pressed? That decides it more than the weight does.",
+          ],
         ],
       },
       {
@@ -184,6 +201,7 @@ export const demoGuilds: readonly DemoGuild[] = [
         by: "sana_rahimi",
         daysAgo: 12,
         kind: "question",
+        accepted: 0,
         title: "Wind at low frequencies: foam, fur or wait?",
         body: "On the pier everything below eighty hertz is gone. Is there a way that is not simply coming back another day?",
         replies: [
@@ -321,7 +339,7 @@ export const demoGuilds: readonly DemoGuild[] = [
     tags: "printmaking, swaps",
     visibility: "public",
     policy: "open",
-    daysAgo: 700,
+    daysAgo: 640,
     archived: true,
     members: ["mira", "theo", "jun_arakawa", "tomasz_wren"],
   },

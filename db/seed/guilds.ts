@@ -1,6 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { BuiltInRole } from "#contracts/guilds";
-import { measureGuildActivity, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import {
+  acceptAnswer,
+  measureGuildActivity,
+  replyToTopic,
+  startTopic,
+  topicInput,
+} from "#modules/forum";
 import {
   announceInGuild,
   archiveGuild,
@@ -11,7 +17,6 @@ import {
   editGuild,
   editInput,
   eventInput,
-  guildHome,
   inviteToGuild,
   joinGuild,
   requestToJoin,
@@ -22,9 +27,10 @@ import type { Actor } from "#permissions";
 import { isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { guildRoles } from "#tables/guilds";
+import { guildEvents, guildRoles, guilds } from "#tables/guilds";
 import { ago, asMember } from "./as-member.ts";
 import { type DemoEvent, type DemoGuild, demoGuilds } from "./guilds-data.ts";
+import { moreOfGuilds } from "./guilds-more.ts";
 
 /** Twelve guilds of every kind, replayed by the real commands on a clock set back. */
 export async function seedGuilds(ctx: Context<Actor>): Promise<void> {
@@ -75,7 +81,10 @@ async function seedGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
       note: "",
     });
   if (demo.announcement) await announceInGuild(now, { slug, ...demo.announcement });
-  for (const event of demo.events ?? []) await seedEvent(ctx, demo, event);
+  const events = [...(demo.events ?? []), ...(moreOfGuilds[slug]?.events ?? [])];
+  // In the order of time, as they would have been added.
+  for (const event of events.toSorted((a, b) => a.inDays - b.inDays))
+    await seedEvent(ctx, demo, event);
   await seedDiscussions(ctx, demo, id);
   if (demo.archived) await archiveGuild(await asMember(ago(ctx, 200), founder), { slug, on: true });
 }
@@ -125,7 +134,13 @@ async function seedEvent(
     ...eventInput.parse({ ...words, startsAt: `${day}T19:00`, hours: 2, zone: "Europe/Berlin" }),
     slug,
   });
-  const [event] = (await guildHome(owner, { slug })).events;
+  const [event] = await ctx.db
+    .select({ id: guildEvents.id })
+    .from(guildEvents)
+    .innerJoin(guilds, eq(guilds.id, guildEvents.guildId))
+    .where(and(eq(guilds.slug, slug), eq(guildEvents.title, words.title)))
+    .orderBy(desc(guildEvents.startsAt))
+    .limit(1);
   for (const username of event ? coming : [])
     await respondToEvent(await asMember(ago(ctx, setDaysAgo - 1), username), {
       slug,
@@ -135,7 +150,11 @@ async function seedEvent(
 }
 
 async function seedDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
-  for (const each of demo.discussions ?? []) {
+  const discussions = [
+    ...(demo.discussions ?? []),
+    ...(moreOfGuilds[demo.slug]?.discussions ?? []),
+  ];
+  for (const each of discussions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const { publicId } = await startTopic(await asMember(ago(ctx, each.daysAgo), each.by), {
       ...topicInput.parse({
         kind: each.kind ?? "discussion",
@@ -148,10 +167,17 @@ async function seedDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: st
       guildId,
       guildCategory: each.category,
     });
-    for (const [index, [by, body]] of (each.replies ?? []).entries())
-      await replyToTopic(await asMember(ago(ctx, each.daysAgo - 0.2 * (index + 1)), by), {
+    let daysAgo = each.daysAgo;
+    for (const [index, [by, body]] of (each.replies ?? []).entries()) {
+      // Between half an hour and half a day later.
+      daysAgo -= 0.02 + ((each.title.length * 7 + index * 13) % 40) / 80;
+      await replyToTopic(await asMember(ago(ctx, daysAgo), by), { publicId, body });
+    }
+    if (each.accepted !== undefined)
+      await acceptAnswer(await asMember(ago(ctx, daysAgo - 0.1), each.by), {
         publicId,
-        body,
+        number: each.accepted + 2,
+        on: true,
       });
   }
 }

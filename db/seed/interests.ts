@@ -1,7 +1,7 @@
 import { chooseInterests, saveCreatorIntent, skipStep } from "#modules/onboarding";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { asMember } from "./as-member.ts";
+import { asMemberOnceJoined } from "./as-member.ts";
 
 /** The demo users' interests. Theo has only begun, so that his home page shows the prompt. */
 const interests: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +24,7 @@ const interests: Readonly<Record<string, readonly string[]>> = {
 
 export async function seedInterests(ctx: Context<Actor>): Promise<void> {
   for (const [username, tags] of Object.entries(interests)) {
-    const me = await asMember(ctx, username);
+    const me = await asMemberOnceJoined(ctx, username, 0.02);
     await chooseInterests(me, { tags });
     for (const step of ["face", "people"] as const) await skipStep(me, { step });
     await saveCreatorIntent(me, { intent: username === "mira" ? "yes" : "later" });

@@ -1,86 +1,106 @@
-import { inArray } from "drizzle-orm";
-import { listNotifications, markRead, type NotifyInput, notify } from "#modules/notifications";
-import type { Actor } from "#permissions";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { loadPostForNotification } from "#modules/forum";
+import { markRead, notify } from "#modules/notifications";
+import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { translateInto } from "#platform/translations";
-import { users } from "#tables/identity";
-import { asMember } from "./as-member.ts";
+import { forumPosts, forumReactions, forumTopics } from "#tables/forum";
+import { ago, asMember } from "./as-member.ts";
 
-const hourMs = 3_600_000;
-
-const crowd = [
-  "ines_calloway",
-  "tomasz_wren",
-  "odile_faure",
-  "jun_arakawa",
-  "bea_okafor",
-  "leif_aaberg",
-  "hanna_ruiz",
-  "noor_haddad",
-  "pia_lund",
-  "keiko_mori",
-  "dara_finch",
-  "agnes_teller",
-  "freya_norrington",
-];
-const logins = ["admin", "moderator", "mira", "theo", "juno"];
-
-/** Recent notifications: each entry is one group of that many actors. */
-const demoNotifications: readonly {
-  type: NotifyInput["type"];
-  hoursAgo: number;
-  by: number;
-  facts: NotifyInput["facts"];
-}[] = [
-  { type: "followed", hoursAgo: 2, by: 4, facts: {} },
-  { type: "follow_requested", hoursAgo: 5, by: 1, facts: {} },
-  { type: "security_alert", hoursAgo: 20, by: 0, facts: { what: "new_device" } },
-  { type: "followed", hoursAgo: 30, by: 13, facts: {} },
-  { type: "export_ready", hoursAgo: 52, by: 0, facts: {} },
-  { type: "followed", hoursAgo: 76, by: 2, facts: {} },
-  { type: "security_alert", hoursAgo: 99, by: 0, facts: { what: "password_changed" } },
-  { type: "followed", hoursAgo: 140, by: 4, facts: {} },
-];
+/** How many reactions and replies each of the demo's logins is notified of. */
+const notices: Readonly<Record<string, number>> = {
+  admin: 10,
+  moderator: 10,
+  mira: 70,
+  theo: 12,
+  juno: 12,
+};
+const readUntilDaysAgo = 1.5;
 
 /**
- * Eight grouped notifications for each demo login; the older half is read. A step each: other
- * notifications for them wait for the step's end.
+ * The forum was inserted in bulk without notifications: those of the logins are added here, each of
+ * a reaction or a reply that exists, at its time. A step each: other notifications for them wait for
+ * the step's end.
  */
-export const notificationSteps = logins.map((login) => ({
+export const notificationSteps = Object.entries(notices).map(([login, most]) => ({
   name: `demo.notices_${login}`,
-  run: (ctx: Context<Actor>) => seedNotifications(ctx, login),
+  run: (ctx: Context<Actor>) => seedNotifications(ctx, login, most),
 }));
 
-async function seedNotifications(ctx: Context<Actor>, login: string): Promise<void> {
-  const people = await ctx.db
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(inArray(users.username, [...crowd, login]));
-  const ids = new Map(people.map(({ id, username }) => [username, id]));
-  const to = ids.get(login);
-  if (!to) throw new Error(`nobody in the demo is called ${login}`);
-  const now = ctx.clock.now().getTime();
-  for (const [n, { type, hoursAgo, by, facts }] of demoNotifications.entries()) {
-    const at = new Date(now - hoursAgo * hourMs);
-    for (let each = 0; each < Math.max(1, by); each++) {
-      const actorId = by > 0 ? ids.get(crowd[(each + n) % crowd.length] ?? "") : undefined;
-      await notify(ctx, {
-        type,
-        key: `demo ${n} ${each}`,
-        to: [to],
-        ...(actorId && { actorId }),
-        ...(facts && { facts }),
-        at: new Date(at.getTime() + each * 60_000),
-      });
-    }
-  }
+async function seedNotifications(ctx: Context<Actor>, login: string, most: number): Promise<void> {
   const me = await asMember(ctx, login);
-  const { notifications } = await listNotifications(
-    me,
-    { filter: "all" },
-    translateInto(ctx, undefined),
-  );
-  await markRead(me, {
-    ids: notifications.slice(demoNotifications.length / 2).map(({ id }) => id),
-  });
+  const myId = isMember(me.actor) ? me.actor.userId : "";
+  const facts = [...(await reactionsTo(ctx, myId, most)), ...(await repliesTo(ctx, myId, most))];
+  const newest = facts.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, most);
+  for (const { type, postId, actorId, at } of newest.toReversed()) {
+    const news = await loadPostForNotification(ctx, postId);
+    if (!news) continue;
+    const { title, path, topicId, excerpt } = news;
+    await notify(ctx, {
+      type,
+      key: type === "replied" ? `post ${postId}` : `reacted ${postId} ${actorId}`,
+      to: [myId],
+      actorId,
+      target: type === "reacted" ? postId : topicId,
+      facts: { title, path, ...(type === "replied" && { excerpt }) },
+      at,
+    });
+  }
+  await markRead(me, { until: ago(ctx, readUntilDaysAgo).clock.now() });
+}
+
+interface PostFact {
+  readonly type: "reacted" | "replied";
+  readonly postId: string;
+  readonly actorId: string;
+  readonly at: Date;
+}
+
+async function reactionsTo(
+  { db }: Context<Actor>,
+  myId: string,
+  most: number,
+): Promise<readonly PostFact[]> {
+  const rows = await db
+    .selectDistinctOn([forumReactions.at, forumReactions.postId, forumReactions.userId], {
+      postId: forumReactions.postId,
+      actorId: forumReactions.userId,
+      at: forumReactions.at,
+    })
+    .from(forumReactions)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReactions.postId))
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(eq(forumPosts.authorId, myId), ne(forumReactions.userId, myId), forumTopics.listed))
+    .orderBy(desc(forumReactions.at), forumReactions.postId, forumReactions.userId)
+    .limit(most);
+  return rows.map((row) => ({ ...row, type: "reacted" as const }));
+}
+
+/** Replies to the member's own posts; those that name no post reply to the first one. */
+async function repliesTo(
+  { db }: Context<Actor>,
+  myId: string,
+  most: number,
+): Promise<readonly PostFact[]> {
+  const parent = alias(forumPosts, "asked");
+  const rows = await db
+    .select({
+      postId: forumPosts.id,
+      actorId: sql<string>`${forumPosts.authorId}`,
+      at: forumPosts.postedAt,
+    })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .innerJoin(
+      parent,
+      and(
+        eq(parent.topicId, forumPosts.topicId),
+        eq(parent.number, sql`coalesce(${forumPosts.replyTo}, 1)`),
+        eq(parent.authorId, myId),
+      ),
+    )
+    .where(and(ne(forumPosts.authorId, myId), forumTopics.listed))
+    .orderBy(desc(forumPosts.postedAt), forumPosts.id)
+    .limit(most);
+  return rows.map((row) => ({ ...row, type: "replied" as const }));
 }

@@ -18,7 +18,7 @@ import {
   requestPayout,
   syncPending,
 } from "#modules/payouts";
-import { answerAccount, movePayout, openDispute, requireSandbox } from "#modules/sandbox";
+import { answerAccount, movePayout, noFaults, openDispute, requireSandbox } from "#modules/sandbox";
 import { type Actor, isMember, system } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -39,8 +39,18 @@ export async function asOfDay<T>(
 ): Promise<T> {
   const clock = fakeClock(day);
   const dated = { ...(await asMember({ ...ctx, clock }, username)), clock };
-  return withProvider(dated, sandboxProvider({ ...requireSandbox(ctx), clock }), work);
+  return withProvider(dated, sandboxProvider(boxOn(dated)), work);
 }
+
+/**
+ * The processor on that day. It sends no webhooks: they would arrive today, and date today what
+ * they tell of. Every step here fetches what it changed.
+ */
+const boxOn = (dated: Context<Actor> & { clock: Clock }) => ({
+  ...requireSandbox(dated),
+  clock: dated.clock,
+  faults: { ...noFaults, lose: 1 },
+});
 
 const idOf = ({ actor }: Context<Actor>): string => (isMember(actor) ? actor.userId : "");
 
@@ -67,18 +77,14 @@ export async function answerProcessor(
     const [payee] = await dated.db.select().from(payees).where(eq(payees.userId, userId));
     const iban = testBanks.find(({ outcome }) => outcome === bank)?.iban ?? "";
     const details = { birthday, iban, document: false };
-    await answerAccount(
-      { ...requireSandbox(ctx), clock: dated.clock },
-      payee?.accountId ?? "",
-      details,
-    );
+    await answerAccount(boxOn(dated), payee?.accountId ?? "", details);
     await refreshPayee(dated, { userId });
   });
 }
 
 /**
- * What was free on that day and not paid out before: the clock on the wall has perhaps set free
- * what was earned after it.
+ * What was free on that day and not paid out before: something may have been released since, with
+ * a later date.
  */
 export async function availableTo(dated: Context<Actor>): Promise<bigint> {
   const userId = idOf(dated);
@@ -89,7 +95,7 @@ export async function availableTo(dated: Context<Actor>): Promise<bigint> {
   const { rows } = await dated.db.execute<{ later: string }>(sql`
     select coalesce(sum(left_minor), 0)::text as later from pending_earnings
     where user_id = ${userId} and settled_at is not null
-      and available_on > ${dated.clock.now().toISOString()}::timestamptz`);
+      and settled_at > ${dated.clock.now().toISOString()}::timestamptz`);
   const later = BigInt(rows[0]?.later ?? "0");
   return now > later ? now - later : 0n;
 }
@@ -152,16 +158,12 @@ async function settlePayout(
   payoutId: string,
 ): Promise<void> {
   const [step] = await dated.db
-    .select({ providerId: payoutSteps.providerId, sentAt: payouts.sentAt })
+    .select({ providerId: payoutSteps.providerId })
     .from(payoutSteps)
-    .innerJoin(payouts, eq(payouts.id, payoutSteps.payoutId))
     .where(and(eq(payoutSteps.payoutId, payoutId), eq(payoutSteps.kind, "payout")));
-  // The job that continues payouts every minute may have sent it today instead of on that day.
-  const sentLaterMs = (step?.sentAt?.getTime() ?? 0) - dated.clock.now().getTime();
-  if (sentLaterMs > 0) dated.clock.advance(sentLaterMs);
   for (const hours of [1, 23, 48]) {
     dated.clock.advance(hours * hourMs);
-    await movePayout({ ...requireSandbox(dated), clock: dated.clock }, step?.providerId ?? "");
+    await movePayout(boxOn(dated), step?.providerId ?? "");
     await refreshPayout(dated, payoutId);
   }
 }
@@ -185,8 +187,7 @@ export async function disputeNewest(
       allocation.beneficiaries.some(({ owner }) => owner.id === userId),
     );
     for (const { providerId } of theirs.slice(0, count)) {
-      const box = { ...requireSandbox(ctx), clock: dated.clock };
-      const opened = await openDispute(box, providerId ?? "").catch(() => undefined);
+      const opened = await openDispute(boxOn(dated), providerId ?? "").catch(() => undefined);
       const dispute = opened && (await requireProvider(dated).fetch("dispute", opened.id));
       if (dispute) await applyProviderObject(dated, dispute);
     }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { paymentsState } from "#modules/payments";
+import { paymentsState, sandboxProvider, withProvider } from "#modules/payments";
 import { appealHold, cancelPayout, requestPayout, setSchedule } from "#modules/payouts";
+import { requireSandbox } from "#modules/sandbox";
 import { saveTipSettings, tipSettingsInput } from "#modules/tips";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -10,7 +11,7 @@ import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import { tips } from "#tables/tips";
-import { asMember } from "./as-member.ts";
+import { asMember, ago as sinceDays } from "./as-member.ts";
 import {
   answerProcessor,
   asOfDay,
@@ -25,7 +26,7 @@ import { demoTips } from "./tips-data.ts";
 
 /** Payouts are queued after the tips they pay out. */
 export async function seedPayouts(ctx: Context<Actor>): Promise<void> {
-  const corin = await asMember(ctx, "corin_ashdown");
+  const corin = await asMember(sinceDays(ctx, 60), "corin_ashdown");
   await saveTipSettings(
     corin,
     tipSettingsInput.parse({ open: true, thanks: "For the long roll. Thank you." }),
@@ -45,7 +46,10 @@ export const payOutDemo = defineJob<{ tries: number }, Actor>("demo.pay_out", {
     if (paymentsState(ctx) !== "sandbox" || !(await tipsAreGiven(ctx)))
       return retryLater(ctx, tries);
     try {
-      for (const part of parts) await part(ctx);
+      // For as long as it takes: the job that continues payouts would continue these as of today.
+      await withProvider(ctx, sandboxProvider(requireSandbox(ctx)), async (simulated) => {
+        for (const part of parts) await part(simulated);
+      });
     } catch (error) {
       // A process that is shutting down may still be in the middle of one: it is resumed later.
       if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;

@@ -1,7 +1,7 @@
 import { createAccount, hashPassword } from "#modules/identity";
 import type { Actor, Role } from "#permissions";
-import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { ago } from "./as-member.ts";
 
 /**
  * Printed at start, so that visitors to the demo can sign in. Never set by default on a public
@@ -59,15 +59,16 @@ export async function seedPeople(ctx: Context<Actor>): Promise<void> {
     ...demoLogins,
     ...others.map(([username, name]): DemoPerson => ({ username, name, about: "" })),
   ];
-  for (const [n, { username, name, roles = [] }] of people.entries())
-    await createAccount(ctx, {
+  for (const [n, { username, name, roles = [] }] of people.entries()) {
+    // The first thirty came within three months, two years ago.
+    const joined = ago(ctx, 730 - n * 3);
+    await createAccount(joined, {
       username,
       displayName: name,
       email: `${username}@demo.guildhall.test`,
       passwordHash,
       isDemo: true,
       roles,
-      // The further down the list, the later they joined; all of them well before today.
-      joinedAt: new Date(ctx.clock.now().getTime() - (700 - n * 22) * dayMs),
     });
+  }
 }

@@ -1,10 +1,11 @@
 import { profileInput } from "#contracts/people";
-import { editProfile, follow, ownProfile, setPrivacy } from "#modules/people";
+import { editProfile, ownProfile, setPrivacy } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
-import { asMember } from "./as-member.ts";
+import { asMemberOnceJoined } from "./as-member.ts";
+import { seedFollows } from "./follows.ts";
 import { demoPictures, drawDemoPicture } from "./pictures.ts";
 import { demoProfiles } from "./profiles-data.ts";
 
@@ -12,7 +13,7 @@ import { demoProfiles } from "./profiles-data.ts";
 export async function seedProfiles(ctx: Context<Actor>): Promise<void> {
   const members = new Map<string, Context<Actor>>();
   for (const username of Object.keys(demoProfiles))
-    members.set(username, await asMember(ctx, username));
+    members.set(username, await asMemberOnceJoined(ctx, username, 0.01));
   for (const [username, profile] of Object.entries(demoProfiles)) {
     const me = members.get(username);
     if (!me || !isMember(me.actor)) continue;
@@ -20,11 +21,13 @@ export async function seedProfiles(ctx: Context<Actor>): Promise<void> {
     const { bio, pronouns } = profile;
     const { displayName } = me.actor;
     await editProfile(me, profileInput.parse({ displayName, pronouns, bio, links }));
-    for (const followed of profile.follows ?? []) {
-      const them = members.get(followed)?.actor;
-      if (them && isMember(them)) await follow(me, { userId: them.userId });
-    }
   }
+  await seedFollows(
+    ctx,
+    Object.entries(demoProfiles).flatMap(([follower, { follows = [] }]) =>
+      follows.map((followed) => ({ follower, followed })),
+    ),
+  );
   // Only now: existing followers were accepted before the profile became private.
   for (const [username, { visibility }] of Object.entries(demoProfiles)) {
     const me = members.get(username);

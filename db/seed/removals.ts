@@ -3,6 +3,7 @@ import { legalRemovalInput, removeForLegalReasons, undoDecision } from "#modules
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { ago, asMember, asStaff } from "./as-member.ts";
+import type { Moment } from "./moments.ts";
 
 interface Removal {
   readonly daysAgo: number;
@@ -56,21 +57,38 @@ const removals: readonly Removal[] = [
 ];
 
 /** What the law made the moderators take down: once for a while, once for good. */
-export async function seedRemovals(ctx: Context<Actor>): Promise<void> {
-  for (const { daysAgo, by, category, title, body, demand, liftedFor } of removals) {
+export const removalMoments = (ctx: Context<Actor>): readonly Moment[] =>
+  removals.flatMap((each) => {
+    const { daysAgo, by, category, title, body, demand, liftedFor } = each;
     const words = { kind: "discussion", category, title, body, tags: "", language: "en" };
-    const { publicId } = await startTopic(
-      await asMember(ago(ctx, daysAgo), by),
-      topicInput.parse(words),
-    );
-    const { code } = await removeForLegalReasons(
-      await asStaff(ago(ctx, daysAgo - 2), "moderator", ["moderator"]),
-      legalRemovalInput.parse({ ...demand, address: `/forum/${publicId}` }),
-    );
-    if (liftedFor)
-      await undoDecision(await asStaff(ago(ctx, daysAgo - 20), "admin", ["admin"]), {
-        code,
-        reason: liftedFor,
-      });
-  }
-}
+    let publicId = "";
+    let code = "";
+    const moments = [
+      {
+        daysAgo,
+        run: async () => {
+          const author = await asMember(ago(ctx, daysAgo), by);
+          ({ publicId } = await startTopic(author, topicInput.parse(words)));
+        },
+      },
+      {
+        daysAgo: daysAgo - 2,
+        run: async () => {
+          ({ code } = await removeForLegalReasons(
+            await asStaff(ago(ctx, daysAgo - 2), "moderator", ["moderator"]),
+            legalRemovalInput.parse({ ...demand, address: `/forum/${publicId}` }),
+          ));
+        },
+      },
+    ];
+    if (!liftedFor) return moments;
+    const lift = {
+      daysAgo: daysAgo - 20,
+      run: async () =>
+        undoDecision(await asStaff(ago(ctx, daysAgo - 20), "admin", ["admin"]), {
+          code,
+          reason: liftedFor,
+        }),
+    };
+    return [...moments, lift];
+  });

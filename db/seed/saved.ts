@@ -4,7 +4,7 @@ import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { savedItems, savedLibraries } from "#tables/saved";
-import { asMember } from "./as-member.ts";
+import { ago, asMember } from "./as-member.ts";
 
 interface SavedPlan {
   readonly folders: readonly string[];
@@ -66,7 +66,8 @@ const savedPlans: Readonly<Record<string, SavedPlan>> = {
 /** What the demo's people saved, with folders and notes, and a line each that is shut by now. */
 export async function seedSaved(ctx: Context<Actor>): Promise<void> {
   for (const [username, plan] of Object.entries(savedPlans)) {
-    const me = await asMember(ctx, username);
+    // What is saved first is from two months ago, the rest from the weeks since.
+    let me = await asMember(ago(ctx, 62), username);
     const folders = [];
     for (const name of plan.folders) folders.push((await createFolder(me, { name })).id);
     const [parentId] = folders;
@@ -75,9 +76,12 @@ export async function seedSaved(ctx: Context<Actor>): Promise<void> {
     const things = [
       { kind: "guild", key: plan.guild } as const,
       { kind: "person", key: plan.person } as const,
-      ...(await topicsFor(me)).map((key) => ({ kind: "topic", key }) as const),
+      ...(await topicsFor(await asMember(ctx, username))).map(
+        (key) => ({ kind: "topic", key }) as const,
+      ),
     ];
     for (const [index, thing] of things.entries()) {
+      me = await asMember(ago(ctx, 58 - index * 8.3), username);
       const { id } = await save(me, thing);
       const tag = plan.tags[index % plan.tags.length];
       await editSaved(me, {
@@ -88,26 +92,28 @@ export async function seedSaved(ctx: Context<Actor>): Promise<void> {
         offline: index === 2,
       });
     }
-    await seedLocked(me, plan.locked);
+    await seedLocked(await asMember(ctx, username), plan.locked);
   }
 }
 
 /** Other users' topics, the same ones on every machine. */
-async function topicsFor({ db, actor }: Context<Actor>): Promise<readonly string[]> {
+async function topicsFor({ db, actor, clock }: Context<Actor>): Promise<readonly string[]> {
   if (!isMember(actor)) return [];
   const { rows } = await db.execute<{
     public_id: string;
   }>(sql`select t.public_id from forum_topics t
     join forum_categories c on c.id = t.category_id and c.may_read = 'everyone'
     where t.listed and t.author_id <> ${actor.userId}::uuid
+    and t.started_at < ${clock.now().toISOString()}::timestamptz - interval '62 days'
     order by md5(t.title || ${actor.username}), t.title limit 5`);
   return rows.map(({ public_id }) => public_id);
 }
 
 /** Inserted directly, since it refers to something they could read when they saved it. */
-async function seedLocked({ db, actor, clock }: Context<Actor>, note: string): Promise<void> {
+async function seedLocked({ db, actor }: Context<Actor>, note: string): Promise<void> {
   if (!isMember(actor)) return;
-  const { rows } = await db.execute<{ id: string }>(sql`select p.id from forum_topics t
+  const { rows } = await db.execute<{ id: string; started: string }>(sql`
+    select p.id, t.started_at::text as started from forum_topics t
     join forum_posts p on p.topic_id = t.id and p.number = 1
     join guilds g on g.id = t.guild_id and g.visibility <> 'public'
     where not exists (select from guild_members m where m.guild_id = g.id and m.user_id = ${actor.userId}::uuid)
@@ -121,7 +127,7 @@ async function seedLocked({ db, actor, clock }: Context<Actor>, note: string): P
     itemId: shut.id,
     note,
     position: 0.5,
-    savedAt: new Date(clock.now().getTime() - 40 * dayMs),
+    savedAt: new Date(new Date(shut.started).getTime() + dayMs),
   });
   await db
     .update(savedLibraries)

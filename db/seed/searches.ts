@@ -1,7 +1,7 @@
 import { listSavedSearches, saveSearch, setSearchNotifications } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { asMember } from "./as-member.ts";
+import { ago, asMember } from "./as-member.ts";
 
 /** The demo users' saved searches; the first of each notifies them of new results. */
 const searches: Readonly<Record<string, readonly (readonly [name: string, query: string])[]>> = {
@@ -18,8 +18,13 @@ const searches: Readonly<Record<string, readonly (readonly [name: string, query:
 
 export async function seedSearches(ctx: Context<Actor>): Promise<void> {
   for (const [username, saved] of Object.entries(searches)) {
-    const me = await asMember(ctx, username);
-    for (const [name, query] of saved) await saveSearch(me, { name, query, tab: "all" });
+    const me = await asMember(ago(ctx, 9), username);
+    for (const [n, [name, query]] of saved.entries())
+      await saveSearch(await asMember(ago(ctx, 34 - n * 12), username), {
+        name,
+        query,
+        tab: "all",
+      });
     const first = (await listSavedSearches(me)).find(({ name }) => name === saved[0]?.[0]);
     if (first) await setSearchNotifications(me, { searchId: first.id, enabled: true });
   }

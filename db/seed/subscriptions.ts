@@ -27,6 +27,7 @@ import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { subscriptionCharges, subscriptions, tiers } from "#tables/subscriptions";
 import { asMember } from "./as-member.ts";
+import { releaseUntil } from "./release.ts";
 import { demoSubscriptions, type PlannedSubscription, type Step } from "./subscriptions-plan.ts";
 
 interface Replay {
@@ -57,6 +58,8 @@ export const replayDemoSubscriptions = defineJob<Record<string, never>, Actor>(
     },
   },
 );
+
+const daysBetweenReleases = 30;
 
 interface ReplayStep {
   readonly at: Date;
@@ -99,12 +102,18 @@ async function replaySteps(
     .concat(besides)
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
+  let releaseAfter = acts[0]?.at ?? now;
   for (const { at, act } of acts) {
     await renewUntil(living, at);
+    if (at > releaseAfter) {
+      await releaseUntil(living.ctx, at);
+      releaseAfter = addDays(at, daysBetweenReleases);
+    }
     living.clock.set(at);
     await act();
   }
   await renewUntil(living, now);
+  await releaseUntil(living.ctx, now);
 }
 
 /** Processes what falls due before this moment, each item at its own time. */

@@ -2,12 +2,14 @@ import { acceptTerms, currentTerms } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { asMember } from "./as-member.ts";
+import { asMember, at } from "./as-member.ts";
 
 /** The demo users have accepted the terms, so that the first page after sign-in is the site. */
 export async function seedAcceptances(ctx: Context<Actor>): Promise<void> {
-  const everybody = await ctx.db.select({ username: users.username }).from(users);
+  const everybody = await ctx.db
+    .select({ username: users.username, joinedAt: users.createdAt })
+    .from(users);
   const { version } = await currentTerms(ctx);
-  for (const { username } of everybody)
-    await acceptTerms(await asMember(ctx, username), { version });
+  for (const { username, joinedAt } of everybody)
+    await acceptTerms(await asMember(at(ctx, joinedAt), username), { version });
 }

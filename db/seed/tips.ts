@@ -18,14 +18,15 @@ import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import { tips } from "#tables/tips";
-import { asMember } from "./as-member.ts";
+import { ago, asMember } from "./as-member.ts";
+import { releaseUntil } from "./release.ts";
 import { demoTipSettings, demoTips, type PlannedTip } from "./tips-data.ts";
 
 /** Who accepts tips; the tips themselves are given a little later, once the server is up. */
 export async function seedTips(ctx: Context<Actor>): Promise<void> {
   for (const [username, recipient] of Object.entries(demoTipSettings))
     await saveTipSettings(
-      await asMember(ctx, username),
+      await asMember(ago(ctx, 440), username),
       tipSettingsInput.parse({ open: true, ...recipient }),
     );
   await inTransaction(ctx, (tx) => enqueue(tx, giveDemoTips, {}));
@@ -41,7 +42,11 @@ export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_t
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
     if (paymentsState(ctx) !== "sandbox") return;
-    for (const planned of demoTips(ctx.clock.now())) await giveDemoTip(ctx, planned);
+    for (const [n, planned] of demoTips(ctx.clock.now()).entries()) {
+      if (n % 12 === 0) await releaseUntil(ctx, planned.at);
+      await giveDemoTip(ctx, planned);
+    }
+    await releaseUntil(ctx, ctx.clock.now());
   },
 });
 

@@ -142,6 +142,8 @@ const auditActionLabels: Readonly<Record<AuditAction, Message>> = {
   "admin.flag_set": "admin.audit.actions.flagChanged",
   "admin.identity_set": "admin.audit.actions.identityChanged",
   "admin.parts_set": "admin.audit.actions.partsChanged",
+  "admin.tax_settings_set": "admin.audit.actions.taxSettingsChanged",
+  "admin.tax_rates_set": "admin.audit.actions.taxRatesChanged",
   "admin.navigation_set": "admin.audit.actions.navigationChanged",
   "admin.page_published": "admin.audit.actions.pagePublished",
   "admin.page_deleted": "admin.audit.actions.pageDeleted",

@@ -56,7 +56,7 @@ export function describeChanges(before: VersionSide, after: VersionSide): Messag
   say(
     a.tags.join() !== b.tags.join(),
     b.tags.length > 0
-      ? message("archives.changes.tags", { tags: b.tags.join(", ") })
+      ? message("archives.changes.tags", { tags: b.tags })
       : "archives.changes.noTags",
   );
   say(
@@ -73,8 +73,8 @@ export function describeChanges(before: VersionSide, after: VersionSide): Messag
     }),
   );
   say(
-    numbered(a) !== numbered(b),
-    numbered(b)
+    numbered(a).join() !== numbered(b).join(),
+    numbered(b).length > 0
       ? message("archives.changes.identifiers", { identifiers: numbered(b) })
       : "archives.changes.noIdentifiers",
   );
@@ -105,13 +105,13 @@ export function describeChanges(before: VersionSide, after: VersionSide): Messag
   return changes;
 }
 
-const namesOf = (makers: Content["makers"]): string => makers.map(({ name }) => name).join(", ");
+const namesOf = (makers: Content["makers"]): readonly string[] => makers.map(({ name }) => name);
 
 const named = (makers: Content["makers"]): string =>
   makers.map(({ name, role }) => `${name} (${role})`).join(", ");
 
-const numbered = ({ identifiers = [] }: Content): string =>
-  identifiers.map((key) => identifierView(key).uri).join(", ");
+const numbered = ({ identifiers = [] }: Content): readonly string[] =>
+  identifiers.map((key) => identifierView(key).uri);
 
 const related = ({ relations = [] }: Content): string =>
   relations

@@ -183,15 +183,3 @@ export const filePath = (fileId: string, name: string, variant: FileVariant = "w
 /** The file itself, or the pictures made of it. */
 export const fileVariants = ["whole", "picture", "thumb"] as const;
 export type FileVariant = (typeof fileVariants)[number];
-
-/** `1200000` → `1.2 MB`. */
-export function formatBytes(bytes: number): string {
-  const units = ["bytes", "kB", "MB", "GB"];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
-}

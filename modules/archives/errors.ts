@@ -1,6 +1,6 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
 import { type Amount, type Message, message } from "#platform/i18n";
-import { formatBytes, workLimits } from "./constants.ts";
+import { workLimits } from "./constants.ts";
 
 export const workNotFound = () => notFound("work_not_found");
 export const fileNotFound = () => notFound("file_not_found");
@@ -20,7 +20,7 @@ export const tooManyFiles = () =>
 export const workTooLarge = () =>
   invalid(
     {
-      files: [message("archives.errors.workTooLarge", { size: formatBytes(workLimits.workBytes) })],
+      files: [message("archives.errors.workTooLarge", { size: { bytes: workLimits.workBytes } })],
     },
     "work_too_large",
   );

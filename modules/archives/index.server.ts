@@ -103,6 +103,7 @@ export {
   listCollections,
   listedIn,
 } from "./queries/collection-page.ts";
+export { draftText } from "./queries/draft-text.ts";
 export { editPage } from "./queries/edit-page.ts";
 export { resolveFile } from "./queries/file-to-open.ts";
 export { type Harvested, harvest } from "./queries/harvest.ts";
@@ -121,6 +122,7 @@ export {
   subscribersReading,
 } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
+export { worksForTips } from "./queries/works-for-tips.ts";
 export { worksOfGuild } from "./queries/works-of-guild.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
 export { cancelFetch, requestRemoteFile } from "./remote-files/request-remote-file.ts";

@@ -139,6 +139,8 @@ const chooseMethod: Message = "archives.errors.choosePaymentMethod";
 export const buyInput = z.object({
   /** The price as the form showed it, in minor units. */
   expected: z.string().max(20),
+  /** The tax as the form showed it. */
+  taxMinor: z.string().max(20).optional(),
   /** A saved way to pay, or `new` for the payment page. */
   method: z.union([z.literal("new"), z.uuid(chooseMethod)], chooseMethod),
   saveCard: z.boolean().default(false),

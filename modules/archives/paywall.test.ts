@@ -35,6 +35,12 @@ test("a marker in a code block is code", () => {
   expect(splitAtPaywall(`${body}\n<!-- paywall -->\nThree.`).before).toBe(body);
 });
 
+test("a code block in a list does not hide the marker behind it", () => {
+  const body = "- One.\n\n  ```\n  <!-- paywall -->\n  ```\n\nTwo.";
+  expect(splitAtPaywall(body).hasMarker).toBe(false);
+  expect(splitAtPaywall(`${body}\n\n<!-- paywall -->\n\nThree.`).before).toBe(body);
+});
+
 test("further markers are left out and open nothing", () => {
   const { before, whole } = splitAtPaywall(
     "One.\n<!-- paywall -->\nTwo.\n<!-- paywall -->\nThree.",

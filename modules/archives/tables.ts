@@ -363,7 +363,10 @@ export const archivePurchases = pgTable(
     title: text().notNull(),
     buyerId: userColumn(),
     sellerId: userColumn(),
+    /** What is paid. */
     amountMinor: minor().notNull(),
+    /** Of it, the tax that was added to the price. */
+    taxAddedMinor: minor().notNull().default(sql`0`),
     currency: text().notNull(),
     state: text().$type<PurchaseState>().notNull().default("pending"),
     refundedMinor: minor().notNull().default(sql`0`),
@@ -380,6 +383,7 @@ export const archivePurchases = pgTable(
     index("archive_purchases_work").on(table.workId, table.createdAt.desc(), table.id),
     index("archive_purchases_seller").on(table.sellerId),
     check("archive_purchases_amounts", sql`amount_minor > 0`),
+    check("archive_purchases_tax", sql`tax_added_minor between 0 and amount_minor`),
     check("archive_purchases_refunds", sql`refunded_minor between 0 and amount_minor`),
     check("archive_purchases_not_oneself", sql`buyer_id <> seller_id`),
     check("archive_purchases_span", sql`ends_at is null or ends_at >= starts_at`),

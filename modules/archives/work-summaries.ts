@@ -6,8 +6,35 @@ import { filePath, workPath } from "./constants.ts";
 import { peopleNames } from "./people-names.ts";
 import type { PersonName } from "./person-name.ts";
 import { priceForText } from "./purchases/price.ts";
-import { archiveFiles } from "./tables.ts";
+import { archiveFiles, archiveWorks } from "./tables.ts";
 import type { WorkSummary } from "./views.ts";
+
+/**
+ * What lists show of a work. Its text and the like are many times larger, and a list would read them
+ * for each work.
+ */
+export const summaryColumns = {
+  id: archiveWorks.id,
+  publicId: archiveWorks.publicId,
+  ownerId: archiveWorks.ownerId,
+  kind: archiveWorks.kind,
+  title: archiveWorks.title,
+  teaser: archiveWorks.teaser,
+  tags: archiveWorks.tags,
+  language: archiveWorks.language,
+  warning: archiveWorks.warning,
+  access: archiveWorks.access,
+  opensAt: archiveWorks.opensAt,
+  opensTo: archiveWorks.opensTo,
+  priceMinor: archiveWorks.priceMinor,
+  currency: archiveWorks.currency,
+  coverFileId: archiveWorks.coverFileId,
+  fileCount: archiveWorks.fileCount,
+  createdAt: archiveWorks.createdAt,
+  publishedAt: archiveWorks.publishedAt,
+};
+
+type SummaryRow = Pick<WorkRow, keyof typeof summaryColumns>;
 
 interface Cover {
   readonly id: string;
@@ -18,7 +45,7 @@ interface Cover {
 /** Works for lists; covers and names take one query each. */
 export async function toWorkSummaries(
   ctx: Pick<Context<Actor>, "actor" | "clock" | "ports" | "t"> & { readonly db: Reader },
-  works: readonly WorkRow[],
+  works: readonly SummaryRow[],
 ): Promise<WorkSummary[]> {
   const owners = works.map(({ ownerId }) => ownerId);
   const [name, covers] = await readTogether(ctx.db, [
@@ -36,7 +63,7 @@ export async function toWorkSummaries(
 }
 
 export const toWorkSummary = (
-  work: WorkRow,
+  work: SummaryRow,
   by: PersonName,
   cover: Cover | null,
   now: Date,
@@ -66,7 +93,7 @@ export const coverPath = ({ id, name }: Pick<Cover, "id" | "name">, opens: boole
 
 export async function coversOf(
   db: Reader,
-  works: readonly WorkRow[],
+  works: readonly Pick<WorkRow, "coverFileId">[],
 ): Promise<ReadonlyMap<string, Cover>> {
   const ids = works.flatMap(({ coverFileId }) => coverFileId ?? []);
   if (ids.length === 0) return new Map();

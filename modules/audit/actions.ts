@@ -43,6 +43,8 @@ export const auditActions = [
   "admin.announced",
   "admin.identity_set",
   "admin.parts_set",
+  "admin.tax_settings_set",
+  "admin.tax_rates_set",
   "admin.navigation_set",
   "admin.page_published",
   "admin.page_deleted",

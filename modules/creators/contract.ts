@@ -1,4 +1,4 @@
-import { formatLocale, type Locale, type Message } from "#platform/i18n";
+import type { Message, Translate } from "#platform/i18n";
 
 export { countries, countryName } from "./countries.ts";
 export { supporterColumns } from "./supporter-columns.ts";
@@ -39,11 +39,8 @@ export const creatorTerms: readonly Message[] = [
 
 export const creatorLimits = { refundPolicyText: 500, collaborators: 10 } as const;
 
-export const percentText = (points: number, { locale }: { readonly locale: Locale }): string =>
-  new Intl.NumberFormat(formatLocale(locale), {
-    style: "percent",
-    maximumFractionDigits: 2,
-  }).format(points / 10_000);
+export const percentText = (points: number, t: Pick<Translate, "number">): string =>
+  t.number(points / 10_000, { style: "percent", maximumFractionDigits: 2 });
 
 export type SplitState = "proposed" | "in_force" | "replaced" | "declined" | "withdrawn";
 

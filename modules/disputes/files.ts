@@ -30,14 +30,15 @@ interface StoredEvidence {
 /** Only the formats and sizes that the processor accepts; the type is read from the content. */
 export function checkFile(kind: EvidenceKind, { content }: NewFile): EvidenceType {
   if (content.length > evidenceLimits.fileBytes)
-    throw wrongFile(kind, message("disputes.errors.fileTooLarge", { megabytes: maxMegabytes }));
+    throw wrongFile(
+      kind,
+      message("disputes.errors.fileTooLarge", { size: { bytes: evidenceLimits.fileBytes } }),
+    );
   const head = Buffer.from(content.subarray(0, 16)).toString("latin1");
   const found = signatures.find(([start]) => head.startsWith(start));
   if (!found) throw wrongFile(kind, "disputes.errors.wrongType");
   return found[1];
 }
-
-export const maxMegabytes = evidenceLimits.fileBytes / 1_000_000;
 
 export async function storeFile(
   kind: EvidenceKind,

@@ -123,9 +123,24 @@ export interface WorkItem extends FeedItemBase {
   readonly kind: "work";
   readonly work: WorkSummary;
 }
+/** What a feed shows of a topic. It is sent to the browser with each of them. */
+export type TopicInFeed = Pick<
+  TopicSummary,
+  | "id"
+  | "title"
+  | "kind"
+  | "category"
+  | "tags"
+  | "language"
+  | "author"
+  | "replyCount"
+  | "unread"
+  | "continueAt"
+>;
+
 export interface TopicItem extends FeedItemBase {
   readonly kind: "topic";
-  readonly topic: TopicSummary;
+  readonly topic: TopicInFeed;
   readonly excerpt: string;
   readonly answer: string | null;
   readonly guild: { readonly slug: string; readonly name: string } | null;

@@ -112,5 +112,5 @@ function presentation(cover: boolean, summary: boolean): Message {
   return summary ? "home.reasons.summary" : "home.reasons.noSummary";
 }
 
-const namesOf = (matches: readonly { readonly name: string }[]): string =>
-  matches.map(({ name }) => name).join(", ");
+const namesOf = (matches: readonly { readonly name: string }[]): readonly string[] =>
+  matches.map(({ name }) => name);

@@ -1,4 +1,5 @@
-import type { FeedItem, Reason, Subject } from "./contract.ts";
+import type { TopicSummary } from "#contracts/forum";
+import type { FeedItem, Reason, Subject, TopicInFeed } from "./contract.ts";
 import type { LoadedItem } from "./load-items.ts";
 
 /**
@@ -30,8 +31,32 @@ export function toFeedItem(
   if (found.kind === "topic") {
     const { summary, excerpt, answer } = found.shown;
     const guild = found.guild && { slug: found.guild.slug, name: found.guild.name };
-    return { ...shared, kind: "topic", topic: summary, excerpt, answer, guild };
+    return { ...shared, kind: "topic", topic: topicInFeed(summary), excerpt, answer, guild };
   }
   const { guild, title, excerpt } = found.shown;
   return { ...shared, kind: "announcement", guild, title, excerpt };
 }
+
+const topicInFeed = ({
+  id,
+  title,
+  kind,
+  category,
+  tags,
+  language,
+  author,
+  replyCount,
+  unread,
+  continueAt,
+}: TopicSummary): TopicInFeed => ({
+  id,
+  title,
+  kind,
+  category,
+  tags,
+  language,
+  author,
+  replyCount,
+  unread,
+  continueAt,
+});

@@ -10,6 +10,7 @@ import type { Translate } from "#platform/i18n";
 import { readerTexts } from "#platform/translations";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
+import { tipSettings } from "#tables/tips";
 import { userTrust } from "#tables/trust";
 import type { AuthorView } from "./contract.ts";
 import { forumTopics } from "./tables.ts";
@@ -17,6 +18,8 @@ import { forumTopics } from "./tables.ts";
 export interface LoadedAuthor extends AuthorView {
   /** Blocked in either direction: their text is not shown either. */
   readonly isBlocked: boolean;
+  /** Their posts link to the form for a tip. */
+  readonly takesTips: boolean;
 }
 
 const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
@@ -26,6 +29,7 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
   avatar: null,
   rank: null,
   isBlocked,
+  takesTips: false,
 });
 
 /** Ids, or topics whose authors and latest posters are meant, so that both are read at once. */
@@ -68,10 +72,12 @@ const authorsWhere = (name: string, where: SQL) =>
           "admin" | "moderator" | null
         >`(select min(r.role) from ${userRoles} r where r.user_id = ${users.id})`,
         level: userTrust.level,
+        takesTips: sql<boolean>`coalesce(${tipSettings.open}, false)`,
       })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .leftJoin(userTrust, eq(userTrust.userId, users.id))
+      .leftJoin(tipSettings, eq(tipSettings.userId, users.id))
       .where(where)
       .prepare(`${name}_${form}`),
   );
@@ -93,6 +99,7 @@ interface Row {
   readonly isBlocked: boolean;
   readonly role: "admin" | "moderator" | null;
   readonly level: number | null;
+  readonly takesTips: boolean;
 }
 
 function toLoadedAuthor(actor: Actor, row: Row, t: Translate): LoadedAuthor {
@@ -100,10 +107,14 @@ function toLoadedAuthor(actor: Actor, row: Row, t: Translate): LoadedAuthor {
   const isSelf = isMember(actor) && actor.userId === row.id;
   if (row.gone && !isSelf) return anonymousAuthor(t("people.names.former"));
   if (!row.meets) return anonymousAuthor(t("people.names.hidden"));
-  const { id, username, name, avatar, role, level } = row;
+  const { id, username, name, avatar, role, level, takesTips } = row;
   const rank = role ? "moderator" : ((level ?? 0) as TrustLevel);
-  return { id, username, name, avatar, rank, isBlocked: false };
+  return { id, username, name, avatar, rank, isBlocked: false, takesTips };
 }
 
 /** Without what only this module needs to know. */
-export const authorView = ({ isBlocked: _, ...author }: LoadedAuthor): AuthorView => author;
+export const authorView = ({
+  isBlocked: _blocked,
+  takesTips: _takesTips,
+  ...author
+}: LoadedAuthor): AuthorView => author;

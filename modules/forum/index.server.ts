@@ -87,6 +87,7 @@ export {
 export { postHistory } from "./queries/post-history.ts";
 export { loadPostPreviews, postPreviewsQuery, toPostPreviews } from "./queries/post-previews.ts";
 export { postSource } from "./queries/post-source.ts";
+export { postsForTips } from "./queries/posts-for-tips.ts";
 export { previewBody } from "./queries/preview-body.ts";
 export { similarTopics } from "./queries/similar-topics.ts";
 export { suggestNames } from "./queries/suggest-names.ts";

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { tipFormPath } from "#contracts/tips";
 import { type Actor, can, isMember, isStaff } from "#permissions";
 import { type Database, preparedQuery } from "#platform/db";
 import type { Translate } from "#platform/i18n";
@@ -7,7 +8,18 @@ import { authorView, type LoadedAuthor } from "./author-views.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
 import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
-import { forumReactions, forumVotes } from "./tables.ts";
+import { forumPosts, forumReactions, forumVotes } from "./tables.ts";
+
+const {
+  body: _body,
+  renderer: _renderer,
+  idempotencyKey: _key,
+  ...rest
+} = getTableColumns(forumPosts);
+/** Without its source, which is as long as the HTML. */
+export const shownColumns = rest;
+
+type ShownPost = Pick<PostRow, keyof typeof shownColumns>;
 
 interface Around {
   readonly people: (id: string) => LoadedAuthor;
@@ -15,13 +27,15 @@ interface Around {
   readonly mine: OwnReactions;
   readonly now: Date;
   readonly t: Translate;
+  /** Tips are turned on, and can be paid. */
+  readonly tipsOn: boolean;
 }
 
 /** Posts of one topic as this reader may see them. */
 export function postViews(
   actor: Actor,
   loaded: LoadedTopic,
-  posts: readonly PostRow[],
+  posts: readonly ShownPost[],
   { answered: rows, ...around }: Around,
 ): readonly PostView[] {
   const answered = new Map(
@@ -40,8 +54,8 @@ interface Loaded extends Omit<Around, "answered"> {
 function viewOf(
   actor: Actor,
   { topic, facts }: LoadedTopic,
-  post: PostRow,
-  { people, answered, mine, now, t }: Loaded,
+  post: ShownPost,
+  { people, answered, mine, now, t, tipsOn }: Loaded,
 ): PostView {
   const about = postFacts(facts, post, now);
   const author = people(post.authorId);
@@ -54,6 +68,7 @@ function viewOf(
         ? "hidden"
         : "shown";
   const shows = readable && !author.isBlocked;
+  const isOwn = isMember(actor) && actor.userId === post.authorId;
   return {
     number: post.number,
     href: postPath(topic, post.number),
@@ -82,7 +97,11 @@ function viewOf(
       topic.acceptedNumber === post.number
         ? { byName: topic.acceptedBy ? people(topic.acceptedBy).name : t("people.names.hidden") }
         : null,
-    isOwn: isMember(actor) && actor.userId === post.authorId,
+    isOwn,
+    tipPath:
+      tipsOn && state === "shown" && author.takesTips && author.username && !isOwn
+        ? tipFormPath(author.username, { kind: "post", id: post.id })
+        : null,
     may: {
       edit: can(actor, "post.edit", about),
       remove: can(actor, "post.delete", about),
@@ -110,7 +129,7 @@ interface Answered extends Omit<AnsweredRow, "hiddenAt" | "deletedAt"> {
 
 function answersOf(
   topic: LoadedTopic["topic"],
-  { replyTo }: PostRow,
+  { replyTo }: ShownPost,
   answered: ReadonlyMap<number, Answered>,
   people: (id: string) => LoadedAuthor,
 ): PostView["replyTo"] {
@@ -155,7 +174,7 @@ const votesOf = preparedQuery((db) =>
 export async function loadOwnReactions(
   db: Database,
   actor: Actor,
-  posts: readonly PostRow[],
+  posts: readonly ShownPost[],
 ): Promise<OwnReactions> {
   if (!isMember(actor)) return { reactions: new Set(), votes: new Set() };
   const asked = { userId: actor.userId, ids: posts.map(({ id }) => id) };

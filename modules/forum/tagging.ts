@@ -20,7 +20,7 @@ export async function resolveTags(
   const fresh = written.filter((slug) => !meant.has(slug));
   if (fresh.length > 0 && !mayMake)
     throw invalid(
-      { tags: [message("forum.errors.newMemberTags", { tags: fresh.join(", ") })] },
+      { tags: [message("forum.errors.newMemberTags", { tags: fresh })] },
       "newcomer_limit",
     );
   if (fresh.length > 0)

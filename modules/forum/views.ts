@@ -93,6 +93,8 @@ export interface PostView {
   readonly votes: { readonly count: number; readonly mine: boolean } | null;
   readonly accepted: { readonly byName: string } | null;
   readonly isOwn: boolean;
+  /** The form for a tip to its author; null if they take none. */
+  readonly tipPath: string | null;
   readonly may: {
     readonly edit: boolean;
     readonly remove: boolean;

@@ -10,11 +10,13 @@ import {
   removeMembers,
 } from "#modules/guilds";
 import { grantRole, limitAccount, resolveActor, revokeRole, signOut } from "#modules/identity";
+import { setParts } from "#modules/site";
 import { type Actor, guest, type Member, system } from "#permissions";
 import { events } from "#platform/events";
 import { provide } from "#platform/ports";
 import { createHub } from "#platform/realtime";
-import { makeLive } from "#server/live";
+import { makeLive, siteLayoutTopic } from "#server/live";
+import { createSiteTextsReload } from "#server/site-texts";
 import { provideForTest, testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { anAccount, signedIn } from "#tests/signed-in";
@@ -175,4 +177,33 @@ test("nobody follows the topics that report a change of access", async () => {
   const { userId, sessionId } = ana.actor;
   for (const topic of [`access:${userId}`, `session:${sessionId}`, `guild_access:${userId}`])
     expect((await open(ana, [topic])).status).toBe(204);
+});
+
+test.each([
+  ["guilds", (topic: string, _: string) => topic],
+  ["messages", (_: string, userId: string) => `inbox:${userId}`],
+] as const)("ends when %s are turned off, and can't be opened meanwhile", async (part, topicOf) => {
+  const { topic, join } = await aClosedGuild("public");
+  const ana = await aPerson();
+  await join(ana.actor);
+  const chief = await aPerson();
+  await grantRole(as(system("test")), { userId: chief.actor.userId, role: "admin" });
+  const layout = createSiteTextsReload(app, () =>
+    hub.publish([{ topic: siteLayoutTopic, data: {} }]),
+  );
+  const followed = topicOf(topic, ana.actor.userId);
+  const hers = await open(ana, [followed, "site"]);
+  const others = await open({ actor: guest, headers: new Headers() }, ["site"]);
+  const admin = as({ ...chief.actor, roles: ["admin"] });
+  try {
+    await setParts(admin, { [part]: false });
+    await layout.reload();
+    await vi.waitFor(() => expect(hers.ended).toBe(true));
+    expect((await open(ana, [followed])).status).toBe(204);
+    expect(others.ended).toBe(false);
+  } finally {
+    await setParts(admin, { [part]: true });
+    await layout.reload();
+  }
+  expect((await open(ana, [followed])).status).toBe(200);
 });

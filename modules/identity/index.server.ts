@@ -91,6 +91,7 @@ export { hashPassword } from "./password/hash.ts";
 export { accountExport } from "./queries/account-export.ts";
 export { asMembers } from "./queries/as-members.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
+export { isBanned } from "./queries/is-banned.ts";
 export { hasAdministrator, isLastAdministrator } from "./queries/last-administrator.ts";
 export { reauthenticationMethods } from "./queries/reauthentication-methods.ts";
 export { securityPage } from "./queries/security-page.ts";

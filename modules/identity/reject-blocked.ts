@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
 import { accessBlocked, accountClosed } from "./errors.ts";
 import { findRange } from "./networks/find-range.ts";
-import { accessBlocks, accountLimits, users } from "./tables.ts";
+import { isBanned } from "./queries/is-banned.ts";
+import { accessBlocks, users } from "./tables.ts";
 
 type Reader = Database | Transaction;
 
@@ -18,8 +19,7 @@ export async function rejectLockedOut(
   const [user] = await tx
     .select({
       email: users.email,
-      banned: sql<boolean>`exists (select from ${accountLimits} where ${accountLimits.userId} = ${userId}
-        and ${accountLimits.kind} = 'banned' and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
+      banned: isBanned(userId, now),
     })
     .from(users)
     .where(eq(users.id, userId));

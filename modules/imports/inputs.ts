@@ -9,14 +9,14 @@ const anyFile = z
   .refine(({ size }) => size > 0, "portability.imports.errors.emptyFile" satisfies Message);
 const chosenFile = anyFile.refine(
   ({ size }) => size <= importLimits.fileBytes,
-  message("portability.imports.errors.fileTooLarge", { size: "4 MB" }),
+  message("portability.imports.errors.fileTooLarge", { size: { bytes: 4_000_000 } }),
 );
 
 export const audienceFileInput = z.object({ file: chosenFile });
 export const tiersFileInput = z.object({
   file: chosenFile.refine(
     ({ size }) => size <= 256 * 1024,
-    message("portability.imports.errors.fileTooLarge", { size: "256 kB" }),
+    message("portability.imports.errors.fileTooLarge", { size: { bytes: 256_000 } }),
   ),
 });
 
@@ -38,7 +38,7 @@ export const inviteInput = z.object({
 export const forumFileInput = z.object({
   file: anyFile.refine(
     ({ size }) => size <= importLimits.forumFileBytes,
-    message("portability.imports.errors.forumFileTooLarge", { size: "16 MB" }),
+    message("portability.imports.errors.forumFileTooLarge", { size: { bytes: 16_000_000 } }),
   ),
   site: z
     .url({ protocol: /^https?$/, error: "portability.imports.errors.forumUrl" satisfies Message })

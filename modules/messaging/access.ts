@@ -65,6 +65,7 @@ export async function loadConversationFor(
       member: true,
       state: mine.state,
       owner: conversation.ownerId === me,
+      announcements: conversation.announcerId !== null,
       closed,
     },
   };

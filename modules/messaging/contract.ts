@@ -37,6 +37,13 @@ export const reactions = {
 export type Reaction = keyof typeof reactions;
 export const reactionKinds = Object.keys(reactions) as [Reaction, ...Reaction[]];
 
+/**
+ * How a creator writes to many supporters: as announcements, which are read and not replied to, or
+ * to each in the conversation of the two.
+ */
+export const supporterMessageKinds = ["announcement", "conversation"] as const;
+export type SupporterMessageKind = (typeof supporterMessageKinds)[number];
+
 export type MemberState = "accepted" | "requested" | "declined";
 
 /** What happened in a conversation besides words. */
@@ -114,6 +121,8 @@ export interface ConversationView {
     readonly owner: boolean;
   };
   readonly mayWrite: boolean;
+  /** The other one sends announcements here; nobody replies. */
+  readonly announcements: boolean;
 }
 
 export interface ConversationRow {
@@ -128,6 +137,8 @@ export interface ConversationRow {
   readonly unread: boolean;
   readonly muted: boolean;
   readonly pinned: boolean;
+  /** Announcements of the other one, which nobody replies to. */
+  readonly announcements: boolean;
 }
 
 export interface RequestRow extends ConversationRow {

@@ -1,6 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { notifyUnread } from "./jobs/notify-unread.ts";
 
+export { acceptsFromCreator } from "./accepts-from-creator.ts";
 export { loadMessageFor } from "./access.ts";
 export { acceptRequest, declineRequest } from "./commands/answer-request.ts";
 export {
@@ -17,6 +18,7 @@ export {
   setReaction,
 } from "./commands/change-message.ts";
 export { createGroup } from "./commands/create-group.ts";
+export { deliverToSupporter } from "./commands/deliver-to-supporter.ts";
 export { eraseMessages } from "./commands/erase-messages.ts";
 export { forwardMessage } from "./commands/forward-message.ts";
 export { markConversationRead, markConversationUnread } from "./commands/mark-read.ts";

@@ -66,7 +66,8 @@ export async function membersFor(
       displayName: hasLeft ? "" : row.displayName,
       avatar: hasLeft ? null : row.avatar,
       hasLeft,
-      left: row.leftAt !== null,
+      // Who sends announcements is in none of these conversations, but not gone either.
+      left: row.leftAt !== null && row.id !== conversation.announcerId,
       owner: conversation.ownerId === row.id,
       // Nobody learns that they were declined.
       state: !self && row.state === "declined" ? "requested" : row.state,

@@ -35,6 +35,8 @@ export const conversations = pgTable(
     /** Of a group. */
     pictureId: text().references(() => mediaFiles.id, { onDelete: "set null" }),
     ownerId: person(),
+    /** A pair in which only this creator writes: their announcements to the other one. */
+    announcerId: person(),
     startedById: person(),
     /**
      * The other user did not know the one who started it; the number of these per day is limited.
@@ -49,7 +51,13 @@ export const conversations = pgTable(
     lastAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex("conversations_pair").on(table.pairLow, table.pairHigh),
+    uniqueIndex("conversations_pair")
+      .on(table.pairLow, table.pairHigh)
+      .where(sql`announcer_id is null`),
+    uniqueIndex("conversations_announcements")
+      .on(table.announcerId, table.pairLow, table.pairHigh)
+      .where(sql`announcer_id is not null`),
+    index("conversations_pair_low").on(table.pairLow),
     index("conversations_pair_high").on(table.pairHigh),
     index("conversations_owner").on(table.ownerId),
     index("conversations_picture").on(table.pictureId),
@@ -57,6 +65,10 @@ export const conversations = pgTable(
     check(
       "conversations_pair_is_two",
       sql`(kind = 'pair') = (pair_low is not null and pair_high is not null) and pair_low < pair_high is not false`,
+    ),
+    check(
+      "conversations_announcer_is_of_the_pair",
+      sql`announcer_id is null or (kind = 'pair' and announcer_id in (pair_low, pair_high))`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { mayOpenPublished } from "#modules/archives";
+import { isBanned } from "#modules/identity";
 import { wantsCreatorEmail } from "#modules/notifications";
 import { archiveWorks } from "#tables/archives";
 import { users } from "#tables/identity";
@@ -45,6 +46,11 @@ export function isInAudience(query: AudienceQuery): SQL<boolean> {
       and f.accepted_at is not null))`;
 }
 
+/** Only its members know of a guild's work: nobody else is sent even its title. */
+const isOfGuild = (workId: string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${archiveWorks}
+    where ${archiveWorks.id} = ${workId} and ${archiveWorks.guildId} is not null)`;
+
 interface SendQuery extends AudienceQuery {
   readonly kind: MailingKind;
   readonly creatorId: string;
@@ -69,6 +75,7 @@ export function skipReason(query: SendQuery): SQL<string | null> {
       and other.user_id = ${users.id} and other.state <> 'skipped')`;
   return sql<string | null>`(case
     when ${users.erasedAt} is not null or ${users.deletionRequestedAt} is not null then 'gone'
+    when ${isBanned(users.id, now)} then 'gone'
     when not ${users.emailVerified} then 'unverified'
     when exists (select from ${emailSuppressions}
       where ${emailSuppressions.address} = ${users.email}) then 'suppressed'
@@ -76,7 +83,7 @@ export function skipReason(query: SendQuery): SQL<string | null> {
       where (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${creatorId})
          or (${blocks.blockerId} = ${creatorId} and ${blocks.blockedId} = ${users.id})) then 'blocked'
     when not ${isInAudience(query)} then 'left'
-    ${kind === "notice" ? sql`when not ${opensWork(workId, now)} then 'left'` : sql``}
+    when (${kind === "notice"} or ${isOfGuild(workId)}) and not ${opensWork(workId, now)} then 'left'
     when not ${wantsCreatorEmail(emailKind, { userId: sql`${users.id}`, creatorId })} then 'unwanted'
     ${kind === "notice" ? sql`when ${alreadyEmailed} then 'emailed'` : sql``}
     end)`;

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { publishWork, withdrawWork, workInput } from "#modules/archives";
-import { mailerPort } from "#modules/identity";
+import { guildDoorPort, publishWork, withdrawWork, workInput } from "#modules/archives";
+import { archivesGuildAccess, joinGuild } from "#modules/guilds";
+import { limitAccount, mailerPort } from "#modules/identity";
 import {
   listNotifications,
   notificationJobs,
@@ -22,6 +23,7 @@ import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { english } from "#tests/translate";
 import { aDraft, aWork } from "../archives/archives.factory.ts";
+import { aGuild, aLink } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
 import {
@@ -41,6 +43,7 @@ import { emailSuppressions, newsletterMailings, newsletterRecipients } from "./t
 const { db, url } = await testDatabase();
 provideForTest(
   db,
+  provide(guildDoorPort, archivesGuildAccess),
   provide(sendingSettings, {
     perSecond: 10_000,
     perDomain: 10_000,
@@ -222,9 +225,12 @@ describe("a work sent as an email", () => {
     const { creator, tier } = await site.aCreatorWithTier();
     const gold = await aTier(db, creator.user.id, { position: 2, name: "Gold" });
     const silver = await aSubscriber(creator, tier.id);
-    const fans = await Promise.all([1, 2, 3, 4, 5].map(() => aSubscriber(creator, gold.id)));
-    const [fan, blocking, unsubscribed, suppressed, left] = fans;
-    if (!fan || !blocking || !unsubscribed || !suppressed || !left) throw new Error("no fans");
+    const fans = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aSubscriber(creator, gold.id)));
+    const [fan, blocking, unsubscribed, suppressed, left, banned] = fans;
+    if (!fan || !blocking || !unsubscribed || !suppressed || !left || !banned)
+      throw new Error("no fans");
+    const limit = { userId: banned.user.id, until: null, caseId: null };
+    await limitAccount(site.systemCtx, { ...limit, kind: "banned" });
     await block(site.as(blocking), { userId: creator.user.id });
     const creatorId = creator.user.id;
     await saveCreatorEmails(site.as(unsubscribed), { creatorId, works: "off", emails: "off" });
@@ -250,6 +256,26 @@ describe("a work sent as an email", () => {
     const notices = (await newsletterPage(site.as(creator), { publicId: draft.publicId })).mailing;
     expect(notices).toMatchObject({ state: "done", sent: 1, waiting: 0, failed: 0 });
     expect(to(emails, silver)).toEqual([]);
+  });
+
+  test("a work of a guild goes to its members alone, whatever the audience", async () => {
+    const { creator } = await site.aCreatorWithTier();
+    const guild = await aGuild(db, {
+      owner: creator.actor,
+      visibility: "secret",
+      policy: "request",
+    });
+    const [inside, outside] = await Promise.all([aMember(db), aMember(db)]);
+    for (const each of [inside, outside]) await follow(site.as(each), { userId: creator.user.id });
+    await joinGuild(site.as(inside), { slug: guild.slug, token: await aLink(db, guild) });
+    const ctx = site.as(creator);
+    const fields = { title: "For the guild", access: "guild", guildId: guild.id };
+    const { publicId } = await publishAsEmail(creator, fields);
+    await site.drain();
+    expect((await newsletterPage(ctx, { publicId })).recipients.everyone).toBe(1);
+    await sendNow(ctx, { publicId });
+    const emails = (await site.drain()).filter(({ subject }) => subject === "For the guild");
+    expect(emails.map(({ to: { address } }) => address)).toEqual([inside.user.email]);
   });
 
   test("a complaint about an address replaces a bounce, and nothing replaces a complaint", async () => {

@@ -13,6 +13,7 @@ import { guildAnnouncements, guildEvents, guildMembers, guilds } from "#tables/g
 import type { NotificationFacts } from "./notification-types/define.ts";
 import type { TypeName } from "./notification-types.ts";
 import { notificationGroups, notifications } from "./tables.ts";
+import { tipFacts } from "./tip-facts.ts";
 
 type Group = Pick<typeof notificationGroups.$inferSelect, "id" | "type" | "facts">;
 type CurrentFacts = { readonly [word in "title" | "path" | "excerpt"]?: string | undefined };
@@ -80,6 +81,7 @@ const factLoaders: Partial<Record<TypeName, FactLoader>> = {
   guild_event_soon: events,
   guild_event_changed: events,
   saved_reminder: titlesOfSaved,
+  tip_received: tipFacts,
 };
 
 const postTypes = (Object.keys(factLoaders) as TypeName[]).filter(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mailerPort, signOut } from "#modules/identity";
+import { liftLimit, limitAccount, mailerPort, signOut } from "#modules/identity";
 import {
   deliverDue,
   listNotifications,
@@ -99,6 +99,29 @@ describe("a notification email", () => {
     expect(email?.text).toContain("https://hall.test/forum/kozo");
     expect(email?.text).not.toContain("win");
     expect(await passing(dayMs), "one letter is one letter").toEqual([]);
+  });
+
+  test("is not sent to those who are banned, unless it is about their money", async () => {
+    const ana = await somebody();
+    const limit = { userId: ana.id, until: null, caseId: null };
+    await limitAccount(systemCtx, { ...limit, kind: "suspended" });
+    await mention(ana);
+    expect(await passing(61_000), "suspended members may read").toHaveLength(1);
+    await limitAccount(systemCtx, { ...limit, kind: "banned" });
+    await mention(ana);
+    await notify(systemCtx, {
+      type: "tip_received",
+      key: "tip for someone banned",
+      to: [ana.id],
+      target: "tip",
+      facts: { amount: "€5.00" },
+    });
+    expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("€5.00"),
+    ]);
+    await liftLimit(systemCtx, { userId: ana.id, kind: "banned" });
+    await mention(ana);
+    expect(await passing(61_000)).toHaveLength(1);
   });
 
   test.each([

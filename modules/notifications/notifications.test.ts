@@ -365,7 +365,9 @@ test("texts are made in the language of the reader", () => {
       expect(/[áéíóú]/i.test(text), `${name}: ${text}`).toBe(t === pseudo);
     }
   const tip = notificationTypes.tip_received;
-  expect(tip.message(english, { ...facts, people: "Mira", count: 1 })).toBe(
+  const from = { people: "Mira", count: 1 };
+  expect(tip.message(english, { ...facts, ...from })).toBe("Mira tipped you €5.00 for “Kozo”");
+  expect(tip.message(english, { ...facts, ...from, title: undefined })).toBe(
     "Mira tipped you €5.00",
   );
 });

@@ -51,6 +51,8 @@ export const payments = pgTable(
     feeMinor: minor(),
     refundedMinor: minor().notNull().default(sql`0`),
     failureCode: text(),
+    /** Of the card that paid, where the processor reports it. */
+    cardCountry: text(),
     createdAt: instant().notNull(),
     succeededAt: instant(),
     updatedAt: instant().notNull(),

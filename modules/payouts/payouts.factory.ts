@@ -36,10 +36,13 @@ export const withFreshAuth = (ctx: Context<Actor>, actor: Member): Context<Membe
 /** A payee verified by the processor: by default with a bank account where money arrives. */
 export async function aPayee(
   { ctx, box }: TestSite,
-  { bank = "paid" }: { bank?: (typeof testBanks)[number]["outcome"] } = {},
+  {
+    bank = "paid",
+    country = "DE",
+  }: { bank?: (typeof testBanks)[number]["outcome"]; country?: string } = {},
 ): Promise<Member> {
   const { actor } = await aMember(ctx.db);
-  const { url } = await openProcessorPage(withFreshAuth(ctx, actor), { country: "DE" });
+  const { url } = await openProcessorPage(withFreshAuth(ctx, actor), { country });
   await answerAs(box, url.split("/").at(-1) ?? "", bank);
   await refreshPayee(asSystem(ctx), { userId: actor.userId });
   return actor;

@@ -40,6 +40,12 @@ export const payees = pgTable(
     /** Distinguishes bank accounts that end in the same digits. */
     bankId: text(),
     bankSetAt: instant(),
+    /** Of the bank account; null until the processor has said. */
+    bankCurrency: text(),
+    /** Which agreement they have with the processor. */
+    agreement: text().$type<"full" | "recipient">(),
+    /** What their account at the processor owes, in the currency of the bank account. */
+    processorDebtMinor: minor().notNull().default(sql`0`),
     /** The bank's error for the last failed payout; until the payee confirms the account. */
     bankProblem: text(),
     /** After a change of the account. */
@@ -69,6 +75,8 @@ export const payees = pgTable(
       sql`state in ('none', 'needs_info', 'verifying', 'verified', 'restricted', 'rejected')`,
     ),
     check("payees_schedule", sql`schedule in ('manual', 'weekly', 'monthly')`),
+    check("payees_agreement", sql`agreement in ('full', 'recipient')`),
+    check("payees_processor_debt", sql`processor_debt_minor >= 0`),
     check("payees_reserve", sql`reserve_bp between 0 and 5000`),
   ],
 );
@@ -126,6 +134,11 @@ export const payouts = pgTable(
     bankLast4: text().notNull(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
+    /** What it becomes, where the bank account has another currency; null until it was converted. */
+    bankCurrency: text(),
+    convertedMinor: minor(),
+    /** What of that goes to the bank: less where the account owed the processor something. */
+    bankMinor: minor(),
     state: text().$type<PayoutState>().notNull(),
     holdReason: text().$type<HoldReason>(),
     holdUntil: instant(),
@@ -163,6 +176,11 @@ export const payouts = pgTable(
     ),
     check("payouts_hold_is_whole", sql`(state = 'held') = (hold_reason is not null)`),
     check("payouts_amount", sql`amount_minor > 0`),
+    check(
+      "payouts_converted",
+      sql`(converted_minor is null) = (bank_minor is null) and (converted_minor is null or bank_currency is not null)
+        and (bank_minor is null or bank_minor between 1 and converted_minor)`,
+    ),
     check("payouts_nobody_their_own", sql`approved_by is distinct from user_id`),
   ],
 );

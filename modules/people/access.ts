@@ -90,6 +90,33 @@ const withRelationship = (actor: Actor, of: (me: SQL) => SQL<boolean>): SQL<bool
   return me === null ? sql<boolean>`false` : parenthesized(of(sql`${me}::uuid`));
 };
 
+/**
+ * `person.message` as SQL, for an actor who may send messages at all. A property test keeps the two
+ * in agreement.
+ */
+export function messageablePeople(
+  { actor, ports }: Pick<Context<Actor>, "actor" | "ports">,
+  person: PersonId,
+): SQL<boolean> {
+  const me = idOf(actor);
+  if (me === null) return sql<boolean>`false`;
+  const asked = alias(users, "asked");
+  const settings = alias(profiles, "settings");
+  const mine = sql`${me}::uuid`;
+  const follow = sql`(${followBetween(asked.id, me)} = 'accepted')`;
+  return parenthesized(sql<boolean>`exists (select from ${users} asked
+    left join ${profiles} settings on ${settings.userId} = ${asked.id}
+    where ${asked.id} = ${person} and ${asked.id} <> ${me}
+      and ${asked.erasedAt} is null and ${asked.deletionRequestedAt} is null
+      and not ${blockedWith(actor, asked.id)}
+      and case coalesce(${settings.mayMessage}, 'everyone')
+        when 'everyone' then true
+        when 'following' then ${follow}
+        when 'guilds' then ${follow} or ${relationships({ ports }).sharesGuild(mine, asked.id)}
+        when 'supporters' then ${follow} or ${relationships({ ports }).supports(mine, asked.id)}
+        else false end)`);
+}
+
 /** What `PersonFacts` is made of, selected from `users` left joined with `profiles`. */
 export const relationColumns = ({ actor, ports }: Pick<Context<Actor>, "actor" | "ports">) => ({
   userId: users.id,

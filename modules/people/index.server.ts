@@ -8,6 +8,7 @@ export {
   blockedWith,
   hiddenPeople,
   loadPersonFor,
+  messageablePeople,
   notMuted,
   relations,
   visiblePeople,

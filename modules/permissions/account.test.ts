@@ -86,4 +86,13 @@ describe("creators", () => {
     expect(allowedOnOwn("creator.read_accounts", creator)).toEqual(allMembers);
     expect(allowed("creator.read_accounts", creator("x"))).toEqual(["admin", "system"]);
   });
+
+  test("write to their own supporters, unless they may write no messages", () => {
+    expect(allowedOnOwn("creator.message_supporters", creator)).toEqual([
+      "member",
+      "moderator",
+      "admin",
+    ]);
+    expect(allowed("creator.message_supporters", creator("x"))).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ const facts = (overrides: Partial<ConversationFacts> = {}): ConversationFacts =>
   member: true,
   state: "accepted",
   owner: false,
+  announcements: false,
   closed: false,
   ...overrides,
 });
@@ -28,13 +29,14 @@ describe("a conversation", () => {
     expect(allowed("conversation.read", facts({ member: false }))).toEqual([]);
   });
 
-  test("is written in by participants who accepted it, while it is not closed", () => {
+  test("is written in by participants who accepted it, while it is not closed and no announcements", () => {
     expect(allowed("conversation.write", facts())).toEqual(messengers);
     for (const overrides of [
       { member: false },
       { state: "requested" },
       { state: "declined" },
       { closed: true },
+      { announcements: true },
     ] as const)
       expect(allowed("conversation.write", facts(overrides)), JSON.stringify(overrides)).toEqual(
         [],

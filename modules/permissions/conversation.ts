@@ -7,6 +7,8 @@ export interface ConversationFacts {
   readonly member: boolean;
   readonly state: "accepted" | "requested" | "declined";
   readonly owner: boolean;
+  /** Of a pair: one of the two sends the other announcements, which nobody replies to. */
+  readonly announcements: boolean;
   /** Of a pair: the other's account was deleted, or one of the two blocked the other. */
   readonly closed: boolean;
 }
@@ -31,7 +33,11 @@ export const conversationRules = {
   /** Also for the suspended: access to their own messages is never removed. */
   "conversation.read": isInside,
   "conversation.write": (actor: Actor, facts: ConversationFacts) =>
-    isActive(actor) && facts.member && facts.state === "accepted" && !facts.closed,
+    isActive(actor) &&
+    facts.member &&
+    facts.state === "accepted" &&
+    !facts.closed &&
+    !facts.announcements,
   "conversation.answer": (actor: Actor, facts: ConversationFacts) =>
     isInside(actor, facts) && facts.state !== "accepted",
   "conversation.leave": (actor: Actor, facts: ConversationFacts) =>

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isLimited, isMember, mayWrite } from "./actor.ts";
 
 interface CreatorFacts {
   readonly creatorId: string;
@@ -18,4 +18,7 @@ export const creatorRules = {
     actor.kind === "system" ||
     hasRole(actor, "admin") ||
     (isMember(actor) && actor.userId === creatorId),
+  /** Who may send no messages, sends none to supporters either. */
+  "creator.message_supporters": (actor: Actor, { creatorId }: CreatorFacts) =>
+    mayWrite(actor) && isActive(actor, creatorId) && !isLimited(actor, "no_messages"),
 };

@@ -11,6 +11,7 @@ export {
   type PageAnswer,
   submitCard,
 } from "./checkout.ts";
+export { convert } from "./conversion.ts";
 export { requireSandbox, sandboxPort } from "./current-sandbox.ts";
 export { deliverDue, eventBody } from "./deliver.ts";
 export {
@@ -24,7 +25,7 @@ export {
 } from "./disputes.ts";
 export type { ObjectKind } from "./emit-event.ts";
 export { SandboxRejected, SandboxUnreachable } from "./errors.ts";
-export { type Faults, readFaults } from "./faults.ts";
+export { type Faults, noFaults, readFaults } from "./faults.ts";
 export { cardForm, payeeForm, readExpiry } from "./forms.ts";
 export { type ListedRows, listObjects } from "./list-objects.ts";
 export { getPayPage } from "./pay-page.ts";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { testBanks, testBirthdays } from "./contract.ts";
+import { bankCurrencyOf } from "./conversion.ts";
 import { emitEvent } from "./emit-event.ts";
 import { SandboxRejected } from "./errors.ts";
 import { idempotent } from "./idempotent.ts";
@@ -20,6 +21,7 @@ export async function openAccount(
       id: made,
       reference: input.reference,
       country: input.country,
+      currency: bankCurrencyOf(input.country),
       createdAt: box.clock.now(),
     });
     await emitEvent(box, tx, "account.updated", "account", made);

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { balanceOf } from "./accounts.ts";
 import { recordEntry } from "./charge.ts";
+import { convert } from "./conversion.ts";
 import { emitEvent } from "./emit-event.ts";
 import { SandboxRejected } from "./errors.ts";
 import { idempotent } from "./idempotent.ts";
@@ -24,18 +25,38 @@ interface Order {
 /** From the merchant's balance to a payee's. */
 export async function transfer(box: SandboxInstance, input: Order): Promise<Transfer> {
   const id = await idempotent(box, "transfer", input, async (tx) => {
-    await lockAccount(tx, input.accountId);
+    const account = await lockAccount(tx, input.accountId);
     if ((await balanceOf(tx, null, input.currency)) < input.amountMinor)
       throw new SandboxRejected("balance_insufficient");
     const { key: _key, ...rest } = input;
     const made = `sbx_tr_${randomId()}`;
-    await tx.insert(transfers).values({ ...rest, id: made, createdAt: box.clock.now() });
+    const arrived = arrivedIn(account.currency, input);
+    if (arrived.amountMinor <= 0n) throw new SandboxRejected("amount_too_small");
+    await tx.insert(transfers).values({
+      ...rest,
+      id: made,
+      ...(arrived.currency !== input.currency && {
+        arrivedMinor: arrived.amountMinor,
+        arrivedCurrency: arrived.currency,
+      }),
+      createdAt: box.clock.now(),
+    });
     await recordEntry(box, tx, "transfer", made, -input.amountMinor, input.currency);
-    await recordEntry(box, tx, "transfer", made, input.amountMinor, input.currency, input);
+    await recordEntry(box, tx, "transfer", made, arrived.amountMinor, arrived.currency, input);
     await emitEvent(box, tx, "transfer.created", "transfer", made);
     return made;
   });
   return transferById(box, id);
+}
+
+/** What arrives on a payee's account: in its own currency, if there is a rate. */
+function arrivedIn(currency: string | null, input: Order) {
+  const to = currency ?? input.currency;
+  const converted =
+    to === input.currency ? undefined : convert(input.amountMinor, input.currency, to);
+  return converted
+    ? { amountMinor: converted.amountMinor, currency: to }
+    : { amountMinor: input.amountMinor, currency: input.currency };
 }
 
 export async function reverseTransfer(
@@ -51,20 +72,33 @@ export async function reverseTransfer(
     if (!found) throw new SandboxRejected("no_such_transfer");
     if (found.reversedMinor + input.amountMinor > found.amountMinor)
       throw new SandboxRejected("reversal_too_large");
-    if ((await balanceOf(tx, found.accountId, found.currency)) < input.amountMinor)
+    const taken = takenBack(found, input.amountMinor);
+    // Converted money goes back at the full rate, so that the account can end below zero.
+    if (
+      !found.arrivedCurrency &&
+      (await balanceOf(tx, found.accountId, found.currency)) < input.amountMinor
+    )
       throw new SandboxRejected("balance_insufficient");
     await tx
       .update(transfers)
       .set({ reversedMinor: sql`${transfers.reversedMinor} + ${input.amountMinor}` })
       .where(eq(transfers.id, found.id));
     await recordEntry(box, tx, "transfer_reversal", found.id, input.amountMinor, found.currency);
-    await recordEntry(box, tx, "transfer_reversal", found.id, -input.amountMinor, found.currency, {
+    await recordEntry(box, tx, "transfer_reversal", found.id, -taken.amountMinor, taken.currency, {
       accountId: found.accountId,
     });
     await emitEvent(box, tx, "transfer.reversed", "transfer", found.id);
     return found.id;
   });
   return transferById(box, id);
+}
+
+/** What the payee's account loses when this amount goes back: the fee for converting it stays paid. */
+function takenBack({ currency, arrivedCurrency }: Transfer, amountMinor: bigint) {
+  const converted = arrivedCurrency && convert(amountMinor, currency, arrivedCurrency, 0n);
+  return converted
+    ? { amountMinor: converted.amountMinor, currency: arrivedCurrency }
+    : { amountMinor, currency };
 }
 
 export async function transferById(box: SandboxInstance, id: string): Promise<Transfer> {

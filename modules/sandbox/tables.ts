@@ -175,6 +175,8 @@ export const accounts = sandbox.table("accounts", {
   identityDueAt: instant(),
   bank: text().$type<PayoutOutcome>(),
   bankLast4: text(),
+  /** Of the bank account, and so of everything that arrives; null in rows from before it was kept. */
+  currency: text(),
   createdAt: made(),
 });
 
@@ -188,6 +190,9 @@ export const transfers = sandbox.table(
     amountMinor: minor().notNull(),
     reversedMinor: minor().notNull().default(sql`0`),
     currency: text().notNull(),
+    /** What the payee's account got, where it was converted. */
+    arrivedMinor: minor(),
+    arrivedCurrency: text(),
     reference: text().notNull(),
     createdAt: made(),
   },

@@ -48,6 +48,7 @@ export {
 } from "./inputs.ts";
 export { siteFilesInUse } from "./jobs/delete-unused-site-files.ts";
 export { maintainWaitlist } from "./jobs/maintain-waitlist.ts";
+export { keptInMemory } from "./kept-in-memory.ts";
 export { loadSite } from "./load-site.ts";
 export {
   featuredPaths,

@@ -149,7 +149,31 @@ test("stores nothing that identifies a reader after the day", async () => {
   const after = await stored();
   for (const text of [salt, hash]) expect(after).not.toContain(text);
   expect((await db.execute(sql`select * from statistics_readers`)).rows).toEqual([]);
+  // In no other table either, whatever it is for.
+  const found = await tablesWith([salt, hash, visitor.ip, "secret-path"]);
+  expect(found).toEqual([]);
+  expect(await tablesWith([reader.user.username])).toContain("users");
 });
+
+/** The tables that have a row with one of these texts in any column. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'
+      and has_table_privilege(format('%I.%I', schemaname, tablename), 'select') order by tablename`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await db.execute(
+      sql`select from ${sql.identifier(name)} as each
+        where ${sql.join(
+          texts.map((text) => sql`strpos(each::text, ${text}) > 0`),
+          sql` or `,
+        )} limit 1`,
+    );
+    if (hits.length > 0) found.push(name);
+  }
+  return found;
+}
 
 test("the first reader of a new day deletes the hashes of the day before", async () => {
   const { publicId } = await published();

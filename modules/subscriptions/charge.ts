@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Allocation } from "#contracts/ledger";
 import { findCreator, loadBeneficiaries } from "#modules/creators";
 import { openPayment, paymentSettings } from "#modules/payments";
+import { amountWithTax, recordPaymentTax, taxForSale } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, portsOf, type Transaction, withTransaction } from "#platform/db";
-import { type Currency, isCurrency } from "#platform/money";
+import { type Currency, isCurrency, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import type { Price } from "./access.ts";
 import type { ChargeKind } from "./constants.ts";
@@ -29,6 +30,7 @@ interface Order {
   readonly price: Price;
   readonly startAt: Date;
   readonly endAt: Date;
+  /** Without tax that is added to it. */
   readonly amountMinor: bigint;
   readonly redemptionId?: string | null;
   readonly returnPath: string;
@@ -41,10 +43,25 @@ interface Order {
 export async function openCharge(
   ctx: Context<Actor>,
   tx: Transaction,
-  subscription: Pick<Subscription, "id" | "subscriberId" | "creatorId" | "guildId" | "guildName">,
+  subscription: Pick<
+    Subscription,
+    "id" | "subscriberId" | "creatorId" | "guildId" | "guildName" | "agreedToAddedTax"
+  >,
   order: Order,
 ): Promise<Charge> {
   const { kind, number, tier, price, startAt, endAt, amountMinor } = order;
+  const payer = { type: "member", id: subscription.subscriberId } as const;
+  const currency = currencyOf(price);
+  const tax =
+    amountMinor === 0n
+      ? null
+      : await taxForSale(ctx, tx, {
+          kind: "subscription",
+          payer,
+          isRenewal: kind !== "first",
+          isAddedAgreed: subscription.agreedToAddedTax,
+        });
+  const amounts = amountWithTax(tax, money(amountMinor, currency));
   const [charge] = await tx
     .insert(subscriptionCharges)
     .values({
@@ -57,8 +74,9 @@ export async function openCharge(
       startAt,
       endAt,
       listMinor: kind === "upgrade" ? amountMinor : price.amountMinor,
-      amountMinor,
-      currency: price.currency,
+      amountMinor: amounts.grossMinor,
+      taxAddedMinor: amounts.grossMinor - amountMinor,
+      currency,
       state: amountMinor === 0n ? "waived" : "due",
       redemptionId: order.redemptionId ?? null,
       createdAt: ctx.clock.now(),
@@ -66,7 +84,6 @@ export async function openCharge(
     .returning();
   if (!charge) throw new Error("no charge was written");
   if (amountMinor === 0n) return charge;
-  const payer = { type: "member", id: subscription.subscriberId } as const;
   const seller = sellerOf(subscription);
   const payment = await openPayment(withTransaction(ctx, tx), {
     purpose: "subscription",
@@ -75,13 +92,15 @@ export async function openCharge(
     allocation: await allocationOf(tx, {
       payer,
       seller,
-      grossMinor: amountMinor,
-      currency: currencyOf(price),
+      grossMinor: amounts.grossMinor,
+      taxMinor: amounts.taxMinor,
+      currency,
     }),
     description: `${tier.name}, ${subscription.guildName ?? (await creatorName(tx, seller))}`,
     clientKey: `charge ${charge.id}`,
     returnPath: order.returnPath,
   });
+  await recordPaymentTax(ctx, tx, payment, tax, amounts);
   await tx
     .update(subscriptionCharges)
     .set({ paymentId: payment.id })
@@ -101,17 +120,18 @@ export async function allocationOf(
     readonly payer: Allocation["payer"];
     readonly seller: Seller;
     readonly grossMinor: bigint;
+    readonly taxMinor: bigint;
     readonly currency: Currency;
   },
 ): Promise<Allocation> {
   const ctx = { ports: portsOf(tx) };
-  const { payer, seller, grossMinor, currency } = input;
+  const { payer, seller, grossMinor, taxMinor, currency } = input;
   return {
     kind: "subscription",
     payer,
     grossMinor,
     currency,
-    taxMinor: 0n,
+    taxMinor,
     platformFeeBp: paymentSettings(ctx).platformFeeBp,
     ...(await splitOf(ctx, tx, seller)),
   };

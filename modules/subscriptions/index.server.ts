@@ -45,6 +45,7 @@ export { renewBatch, renewDue } from "./jobs/renew-due.ts";
 export { subscriptionListeners } from "./listeners.ts";
 export { earningsByTier } from "./queries/earnings-by-tier.ts";
 export { giftBoughtPage, giftPage } from "./queries/gift-pages.ts";
+export { goalsForTips } from "./queries/goals-for-tips.ts";
 export { guildPayers, hasGuildSubscribers } from "./queries/guild-payers.ts";
 export { methodUses } from "./queries/method-uses.ts";
 export { type Offering, offeringOf } from "./queries/offering.ts";

@@ -135,6 +135,8 @@ export const subscribeInput = z.object({
   method: methodInput.default("new"),
   /** The amount due today as shown on the page, in minor units. */
   expected: minorText,
+  /** The tax on the first payment as shown on the page. */
+  taxMinor: minorText.optional(),
   startImmediately: z.boolean().default(false),
   /** Whether to share the user's email address with the creator; guilds never get one. */
   shareEmail: z.boolean().optional(),
@@ -147,6 +149,7 @@ export const giftInput = z.object({
   message: plainText({ max: limits.giftMessage }).default(""),
   method: methodInput.default("new"),
   expected: minorText,
+  taxMinor: minorText.optional(),
 });
 export type GiftInput = z.output<typeof giftInput>;
 

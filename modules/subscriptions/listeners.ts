@@ -70,8 +70,8 @@ export const subscriptionListeners: readonly Listener[] = [
   defineListener(
     subscriptionTransitioned,
     "subscriptions.follow_creator",
-    async (ctx: Context<Actor>, { subscriberId, creatorId }) => {
-      if (creatorId) await followSeller(ctx, { subscriberId, creatorId });
+    async (ctx: Context<Actor>, { subscriptionId, subscriberId, creatorId }) => {
+      if (creatorId) await followSeller(ctx, { subscriptionId, subscriberId, creatorId });
     },
     { when: ({ event, creatorId }) => creatorId !== null && beginnings.has(event) },
   ),

@@ -1,6 +1,7 @@
 import { type Owner, type PaymentTerms, previewPayment, termsOf } from "#contracts/ledger";
 import { loadSplitForPayer } from "#modules/creators";
 import { feesOf, paymentsState } from "#modules/payments";
+import { isTaxed, knownTaxSettings } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Currency } from "#platform/money";
@@ -46,6 +47,8 @@ function receivedOf(
   price: Price,
   { seller, split }: TierSeller,
 ): PriceView["receives"] {
+  // It depends on where the payer is.
+  if (isTaxed(ctx)) return null;
   const currency = currencyOf(price);
   if (price.amountMinor === 0n || paymentsState(ctx) === "off")
     return { sellerMinor: price.amountMinor.toString(), othersMinor: "0", others: 0 };
@@ -67,6 +70,7 @@ export const priceView = (ctx: WithPorts, price: Price, seller: TierSeller): Pri
   minor: price.amountMinor.toString(),
   currency: currencyOf(price),
   receives: receivedOf(ctx, price, seller),
+  isTaxAdded: knownTaxSettings(ctx).mode === "added",
 });
 
 export const tierView = (

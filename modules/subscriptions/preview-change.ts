@@ -158,7 +158,7 @@ export async function paidPeriod(
   );
   // An upgrade paid for the rest of the period; spread over the whole it weighs as if paid from the start.
   const paidMinor = inside.reduce((sum, { charge, refundedMinor }) => {
-    const net = charge.amountMinor - (refundedMinor ?? 0n);
+    const net = withoutAddedTax(charge, charge.amountMinor - (refundedMinor ?? 0n));
     const span = BigInt(charge.endAt.getTime() - charge.startAt.getTime());
     const whole = BigInt(end.getTime() - start.getTime());
     return sum + (charge.kind === "upgrade" && span > 0n ? (net * whole) / span : net);
@@ -169,6 +169,13 @@ export async function paidPeriod(
     worth: price ? monthlyValue(price) : 0n,
   };
 }
+
+/** Prices are compared without the tax that is added to them. */
+const withoutAddedTax = (
+  { amountMinor, taxAddedMinor }: typeof subscriptionCharges.$inferSelect,
+  paidMinor: bigint,
+): bigint =>
+  taxAddedMinor === 0n ? paidMinor : (paidMinor * (amountMinor - taxAddedMinor)) / amountMinor;
 
 /** Whether amounts shown at that time are still binding. */
 export function isPreviewCurrent(asOf: Date, now: Date): boolean {

@@ -223,6 +223,8 @@ export const subscriptions = pgTable(
     pendingPauseMonths: integer(),
     /** They requested access before the withdrawal period ends. */
     startedImmediately: boolean().notNull().default(false),
+    /** They agreed that tax is added to the price. */
+    agreedToAddedTax: boolean().notNull().default(false),
     cancelReason: text().$type<CancelReason>(),
     cancelComment: text().notNull().default(""),
     endReason: text().$type<EndReason>(),
@@ -285,6 +287,8 @@ export const subscriptionCharges = pgTable(
     /** The price, and what is to be paid of it. */
     listMinor: minor().notNull(),
     amountMinor: minor().notNull(),
+    /** Of the amount, the tax that was added to the price. */
+    taxAddedMinor: minor().notNull().default(sql`0`),
     currency: text().notNull(),
     state: text().$type<ChargeState>().notNull(),
     paymentId: uuid().references(() => payments.id),
@@ -321,7 +325,10 @@ export const subscriptionCharges = pgTable(
       columns: [table.redemptionId],
       foreignColumns: [offerRedemptions.id],
     }),
-    check("subscription_charges_amount", sql`amount_minor between 0 and list_minor`),
+    check(
+      "subscription_charges_amount",
+      sql`tax_added_minor >= 0 and amount_minor - tax_added_minor between 0 and list_minor`,
+    ),
     check("subscription_charges_span", sql`end_at > start_at`),
     check("subscription_charges_number_is_period", sql`(kind = 'upgrade') = (number is null)`),
     check("subscription_charges_state", sql`state in ('due', 'paid', 'waived', 'void')`),

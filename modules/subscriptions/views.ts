@@ -15,12 +15,17 @@ export interface PriceView {
   readonly billingInterval: BillingInterval;
   readonly minor: string;
   readonly currency: Currency;
-  /** After all costs: what the creator or the guild gets, and those they share with. */
+  /**
+   * After all costs: what the creator or the guild gets, and those they share with. Null where tax
+   * is collected, which depends on where the payer is.
+   */
   readonly receives: {
     readonly sellerMinor: string;
     readonly othersMinor: string;
     readonly others: number;
-  };
+  } | null;
+  /** Tax comes on top of it. */
+  readonly isTaxAdded: boolean;
 }
 
 export interface TierView {

@@ -25,4 +25,16 @@ export const supporterLimits = {
   history: 100,
 } as const;
 
+/** Where a message to many supporters is. `stopped` by its creator, or because they may send none. */
+export const supporterMessageStates = ["collecting", "sending", "done", "stopped"] as const;
+export type SupporterMessageState = (typeof supporterMessageStates)[number];
+
+export const supporterMessageLimits = {
+  announcementsPerDay: 5,
+  conversationsPerDay: 2,
+  /** Who writes to more people at once does not want as many conversations. */
+  conversationRecipients: 1_000,
+} as const;
+
 export const supportersPath = "/dashboard/supporters";
+export const supporterMessagesPath = "/dashboard/supporter-messages";

@@ -9,10 +9,14 @@ import {
   supporterStates,
 } from "./constants.ts";
 
+const maxTiers = 50;
+
 /** Which supporters are listed, as in the address of the page. */
 export interface SupporterFilter {
   readonly text?: string;
   readonly tierId?: string;
+  /** One of several tiers. */
+  readonly tierIds?: readonly string[];
   readonly state?: SupporterState;
   /** A day in UTC, included: 2026-11-15. */
   readonly since?: string;
@@ -26,11 +30,13 @@ export interface SupporterFilter {
 export function readSupporterFilter(params: URLSearchParams): SupporterFilter {
   const get = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined;
   const tierId = get("tier", 40);
+  const tierIds = [...new Set(params.getAll("tiers").filter(isUuid))].slice(0, maxTiers);
   const since = get("since", 10);
   const state = supporterStates.find((each) => each === params.get("state"));
   return {
     ...optionalParam("text", get("q", supporterLimits.search)),
     ...(tierId && isUuid(tierId) ? { tierId } : {}),
+    ...(tierIds.length > 0 && { tierIds }),
     ...(state && { state }),
     ...(since && isDay(since) ? { since } : {}),
     ...optionalParam("spent", get("spent", 20)),
@@ -43,7 +49,7 @@ const optionalParam = (name: string, value: string | undefined) => (value ? { [n
 
 /** The filter as an address has it; `more` are things that are no filter, such as the place. */
 export function supporterSearch(
-  { text, tierId, sort, ...rest }: SupporterFilter,
+  { text, tierId, tierIds, sort, ...rest }: SupporterFilter,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const params = new URLSearchParams();
@@ -55,6 +61,7 @@ export function supporterSearch(
     ...more,
   };
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, value);
+  for (const id of tierIds ?? []) params.append("tiers", id);
   return params.size > 0 ? `?${params}` : "";
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { message } from "#platform/i18n";
+import { supporterMessageKinds } from "#contracts/messaging";
+import { messageInput } from "#modules/messaging";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { supporterLimits as limits } from "./constants.ts";
 
@@ -25,3 +27,9 @@ export const supporterNoteInput = z.object({
   tags,
 });
 export type SupporterNoteInput = z.output<typeof supporterNoteInput>;
+
+export const supporterMessageInput = z.object({
+  kind: z.enum(supporterMessageKinds, "forms.errors.notAnOption" satisfies Message),
+  body: messageInput.shape.body,
+});
+export type SupporterMessageInput = z.output<typeof supporterMessageInput>;

@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSupporterFilter } from "#contracts/supporters";
-import { commentOnWork, deleteComment } from "#modules/archives";
+import {
+  archiveJobs,
+  buyWork,
+  commentOnWork,
+  deleteComment,
+  purchaseListeners,
+} from "#modules/archives";
 import { asMembers, eraseAccount } from "#modules/identity";
 import { block, editProfile, unblock } from "#modules/people";
 import {
@@ -37,8 +43,8 @@ import { supporterNotes, supporters } from "./tables.ts";
 
 const { db, url } = await testDatabase();
 const site = await aTestSite(db, url, "2026-03-01T10:00:00Z", {
-  listeners: [...tipListeners, ...supporterListeners],
-  jobs: tipJobs,
+  listeners: [...tipListeners, ...purchaseListeners, ...supporterListeners],
+  jobs: [...tipJobs, ...archiveJobs],
 });
 
 type Site = Awaited<ReturnType<typeof site.aCreatorWithTier>>;
@@ -256,6 +262,17 @@ describe("a supporter", () => {
       commentOnWork(site.as(payer), { publicId: work.publicId, body, idempotencyKey: randomId() });
     await comment("Lovely *blue*");
     await deleteComment(site.as(payer), await comment("Never mind"));
+    const priced = await aWork(site.as(of.creator), { access: "price", price: "4.00" });
+    await buyWork(site.as(payer), {
+      publicId: priced.publicId,
+      method: payer.methodId,
+      expected: "400",
+      saveCard: false,
+      idempotencyKey: randomId(),
+    });
+    const second = await site.aCreatorWithTier({ name: "Second" });
+    await join(second, payer);
+    expect((await oneOf(second, payer)).purchases).toEqual([]);
     const page = await oneOf(of, payer);
     expect(page).toMatchObject({
       email: null,
@@ -264,6 +281,14 @@ describe("a supporter", () => {
       subscriptions: [{ id: subscriptionId, tier: "Bench", state: "active" }],
       periods: [{ amountMinor: "600", refundedMinor: "0" }],
       tips: [{ id: tipId, message: "For paper", amountMinor: "500" }],
+      purchases: [
+        {
+          work: priced.fields.title,
+          href: `/archives/${priced.publicId}`,
+          amountMinor: "400",
+          refundedMinor: "0",
+        },
+      ],
       comments: [{ excerpt: "Lovely blue", work: work.fields.title }],
     });
     await shareEmail(site.as(payer), { subscriptionId, share: true });
@@ -296,10 +321,10 @@ describe("a supporter", () => {
       { name: "'=1+1", note: "'@Met at the fair", tags: "printer, paper", spent: "6.00" },
     ]);
     const exported = (who: string) => supportersExport(site.systemCtx, { userId: who });
-    expect(await exported(of.creator.user.id)).toMatchObject([
-      { supporter: payer.user.username, note: "@Met at the fair" },
-    ]);
-    expect(await exported(payer.user.id)).toEqual([]);
+    expect(await exported(of.creator.user.id)).toMatchObject({
+      notes: [{ supporter: payer.user.username, note: "@Met at the fair" }],
+    });
+    expect(await exported(payer.user.id)).toEqual({ notes: [], messages: [] });
     // Staff who view the site as the creator see neither.
     const [viewed] = await asMembers(db, [of.creator.user.id]);
     if (!viewed) throw new Error("no member");

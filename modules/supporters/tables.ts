@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant, minor } from "#platform/db";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { SupporterMessageKind } from "#contracts/messaging";
+import { id, instant, minor } from "#platform/db";
 import { ownUserColumn } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
-import type { SupporterState } from "./constants.ts";
+import type { SupporterMessageState, SupporterState } from "./constants.ts";
 
 /**
  * One row per creator and person who subscribes or subscribed to them, or tipped them by name:
@@ -48,5 +58,57 @@ export const supporterNotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.creatorId, table.userId] }),
     index("supporter_notes_user").on(table.userId),
+  ],
+);
+
+/** One message to many supporters. */
+export const supporterMessages = pgTable(
+  "supporter_messages",
+  {
+    id: id(),
+    creatorId: ownUserColumn(),
+    idempotencyKey: text().notNull(),
+    kind: text().$type<SupporterMessageKind>().notNull(),
+    body: text().notNull(),
+    /** Which supporters, as the address of their list has it. */
+    filter: text().notNull().default(""),
+    state: text().$type<SupporterMessageState>().notNull().default("collecting"),
+    /** Collected when it began to be sent. */
+    recipients: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("supporter_messages_once").on(table.creatorId, table.idempotencyKey),
+    index("supporter_messages_newest").on(table.creatorId, table.createdAt),
+    index("supporter_messages_open")
+      .on(table.createdAt)
+      .where(sql`state in ('collecting', 'sending')`),
+    check(
+      "supporter_messages_finished",
+      sql`(state in ('done', 'stopped')) = (finished_at is not null)`,
+    ),
+  ],
+);
+
+/** One row for each recipient, changed in the transaction that writes the message to them. */
+export const supporterMessageRecipients = pgTable(
+  "supporter_message_recipients",
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => supporterMessages.id, { onDelete: "cascade" }),
+    userId: ownUserColumn(),
+    /** `skipped`: they did not accept messages from the creator any more. */
+    state: text().$type<"waiting" | "sent" | "skipped">().notNull().default("waiting"),
+    doneAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index("supporter_message_recipients_user").on(table.userId),
+    index("supporter_message_recipients_waiting")
+      .on(table.messageId, table.userId)
+      .where(sql`state = 'waiting'`),
+    check("supporter_message_recipients_done", sql`(state = 'waiting') = (done_at is null)`),
   ],
 );

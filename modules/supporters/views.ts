@@ -1,6 +1,7 @@
+import type { SupporterMessageKind } from "#contracts/messaging";
 import type { PersonView } from "#contracts/people";
 import type { Currency } from "#platform/money";
-import type { SupporterState } from "./constants.ts";
+import type { SupporterMessageState, SupporterState } from "./constants.ts";
 
 export interface SupporterRow {
   readonly id: string;
@@ -56,6 +57,17 @@ export interface SupporterTip {
   readonly message: string;
 }
 
+export interface SupporterPurchase {
+  readonly id: string;
+  readonly at: string;
+  readonly work: string;
+  /** The path of the work, while it exists. */
+  readonly href: string | null;
+  readonly amountMinor: string;
+  readonly refundedMinor: string;
+  readonly currency: Currency;
+}
+
 export interface SupporterComment {
   readonly id: string;
   readonly at: string;
@@ -80,5 +92,31 @@ export interface SupporterView {
   readonly subscriptions: readonly SupporterSubscription[];
   readonly periods: readonly SupporterPeriod[];
   readonly tips: readonly SupporterTip[];
+  readonly purchases: readonly SupporterPurchase[];
   readonly comments: readonly SupporterComment[];
+}
+
+export interface SentSupporterMessage {
+  readonly id: string;
+  readonly kind: SupporterMessageKind;
+  readonly body: string;
+  /** The supporters it went to, as the address of their list has it. */
+  readonly filter: string;
+  readonly state: SupporterMessageState;
+  readonly recipients: number;
+  /** Those who have it. */
+  readonly reached: number;
+  readonly sentAt: string;
+}
+
+export interface SupporterMessagesView {
+  readonly currency: Currency;
+  /** Supporters that match the filter, and how many of them a message of each kind reaches. */
+  readonly reach: { readonly matching: number } & Readonly<Record<SupporterMessageKind, number>>;
+  readonly tiers: SupportersView["tiers"];
+  readonly tags: readonly string[];
+  readonly sent: readonly SentSupporterMessage[];
+  /** Not while a moderator's decision takes it from them. */
+  readonly mayWrite: boolean;
+  readonly spentProblem?: string;
 }

@@ -1,5 +1,6 @@
 import type { Allocation } from "#contracts/ledger";
 import { feesOf } from "#modules/payments";
+import { amountWithTax, type SaleTax } from "#modules/taxes";
 import type { Database, Transaction } from "#platform/db";
 import type { Money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
@@ -15,13 +16,14 @@ export async function tipAllocation(
   payer: Allocation["payer"],
   owner: TipRecipient["owner"],
   gross: Money,
+  taxMinor: bigint,
 ): Promise<Allocation> {
   return {
     kind: "tip",
     payer,
     grossMinor: gross.amountMinor,
     currency: gross.currency,
-    taxMinor: 0n,
+    taxMinor,
     platformFeeBp: feesOf(ctx, gross.currency).platformFeeBp,
     ...((owner.type === "guild" && (await getGuildTipPort(ctx)?.currentSplit(db, owner.id))) ||
       wholeTo(owner)),
@@ -29,5 +31,16 @@ export async function tipAllocation(
 }
 
 /** What is charged: the amount itself, or with the costs on top so that all of it arrives. */
-export const chargeFor = (ctx: WithPorts, amount: Money, coverFee: boolean): Money =>
-  coverFee ? chargeToCover(amount, feesOf(ctx, amount.currency)) : amount;
+export const chargeFor = (
+  ctx: WithPorts,
+  amount: Money,
+  coverFee: boolean,
+  tax: SaleTax | null,
+): Money =>
+  coverFee
+    ? chargeToCover(
+        amount,
+        feesOf(ctx, amount.currency),
+        (charge) => amountWithTax(tax, charge).taxMinor,
+      )
+    : amount;

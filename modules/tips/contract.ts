@@ -31,9 +31,27 @@ export const suggestedTips = (currency: Currency): readonly Money[] =>
 export const nameVisibilities = ["everyone", "creator", "nobody"] as const;
 export type NameVisibility = (typeof nameVisibilities)[number];
 
-/** What a tip can be about; each later capability adds its own. */
-export const tipSubjects = ["person", "guild"] as const;
-export type TipSubject = (typeof tipSubjects)[number];
+/** What a tip can be for, apart from the recipient as a whole. */
+export const tipAboutKinds = ["work", "post", "goal"] as const;
+export type TipAboutKind = (typeof tipAboutKinds)[number];
+export type TipSubject = "person" | "guild" | TipAboutKind;
+
+export const isTipAboutKind = (kind: string): kind is TipAboutKind =>
+  (tipAboutKinds as readonly string[]).includes(kind);
+
+/** What a tip is for, as this reader may see it. */
+export interface TipAbout {
+  readonly kind: TipAboutKind;
+  /** Of the work, of the post’s topic, or of the goal. */
+  readonly title: string;
+  readonly href: string;
+}
+
+/** The form for a tip, for the recipient at this address. */
+export const tipFormPath = (
+  address: string,
+  about?: { readonly kind: TipAboutKind; readonly id: string },
+): string => `/tips/new?to=${address}${about ? `&about=${about.kind}:${about.id}` : ""}`;
 
 /** One line of a guild's split. */
 export interface SplitLine {
@@ -58,6 +76,8 @@ export interface TipRecipientView {
   readonly presets: readonly string[];
   /** Who gets what of a tip, whatever its amount. */
   readonly terms: PaymentTerms;
+  /** It also depends on the tax where the payer is. */
+  readonly isTaxed: boolean;
 }
 
 export type TipState = "pending" | "given" | "failed" | "refunded";
@@ -69,6 +89,8 @@ export interface ReceivedTip {
   readonly message: string;
   /** Absent where the giver chose so. */
   readonly from: { readonly name: string; readonly href: string } | null;
+  /** Null for a tip to the recipient as a whole, or for what they may no longer see. */
+  readonly about: TipAbout | null;
   /** Until when it can be refunded; null if it can't. */
   readonly refundUntil: string | null;
 }

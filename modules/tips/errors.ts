@@ -21,6 +21,9 @@ export const amountUnclear = (field: string, problem: Message) =>
 export const costsNotShown = (field: string, charge: Money) =>
   invalid({ [field]: [message("tips.errors.checkCosts", { amount: amountIn(charge) })] }, "stale");
 
+export const subjectGone = () =>
+  conflict("tip_subject_gone", "tips.errors.subjectGone" satisfies Message);
+
 export const messageMissing = (name: string) =>
   invalid({ message: [message("tips.errors.messageRequired", { name })] }, "message_missing");
 

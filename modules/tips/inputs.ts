@@ -29,6 +29,13 @@ export const tipInput = z.object({
     .string()
     .regex(/^\d{1,20}$/, "forms.errors.outOfDate" satisfies Message)
     .optional(),
+  /** The tax in it that the page showed. */
+  taxMinor: z
+    .string()
+    .regex(/^\d{1,20}$/, "forms.errors.outOfDate" satisfies Message)
+    .optional(),
+  /** What it is for: `work:`, `post:` or `goal:` and its id. */
+  about: z.string().max(60).optional(),
   email: z
     .email("tips.errors.emailRequired" satisfies Message)
     .max(254)

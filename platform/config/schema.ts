@@ -74,6 +74,13 @@ export const configSchema = z
     WORKER: flag(true).describe(
       "Run background jobs inside the web processes; 0 if `npm run worker` runs separately.",
     ),
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header, such as CF-IPCountry")
+      .optional()
+      .describe(
+        "Header in which a proxy reports the visitor’s country, as evidence for tax. The proxy must overwrite it.",
+      ),
     TRUSTED_PROXIES: z
       .string()
       .default("")
@@ -138,6 +145,16 @@ export const configSchema = z
       .optional()
       .describe(
         "ARN of the SNS topic with Amazon SES events. Without it, /webhooks/ses doesn't exist.",
+      ),
+    MAIL_BOUNCE_ADDRESS: z
+      .string()
+      .regex(
+        /^[a-z0-9._-]{1,8}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
+        "must be an address with at most 8 characters before the @",
+      )
+      .optional()
+      .describe(
+        "Address that gets the bounce mails of newsletters, with a signed part for each recipient: bounces@… gets bounces+…@…. Default: MAIL_FROM.",
       ),
     AUTH_SECRET: z
       .string()

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { withArraysAsText } from "./array-text.ts";
 import type { LockWatch, WatchedPool } from "./lock-watch.ts";
 
 /** Each connection holds a plan of about 10 kB for each: enough for frequent statements. */
@@ -66,7 +67,8 @@ export class PreparedStatementClient extends pg.Client {
   }
 
   #remembering(query: AnyQuery): AnyQuery {
-    return (statement, ...rest) => {
+    return (statement, ...given) => {
+      const rest = given.map((each) => (Array.isArray(each) ? withArraysAsText(each) : each));
       const name =
         isStatement(statement) && !statement.name ? statementName(statement.text) : undefined;
       const asked = name ? { ...(statement as Statement), name } : statement;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTranslations } from "./catalogs.ts";
 import { pseudoLocale } from "./locales.ts";
+import { message } from "./messages.ts";
 
 const key = "forms.optional";
 
@@ -17,6 +18,14 @@ test("an override is shown instead of the default, and no longer once it is gone
   expect(texts.forLocale(pseudoLocale)(key)).toMatch(/^íƒ/);
   texts.override([]);
   expect(t(key)).toBe("optional");
+});
+
+test("a message that is translated later has the size of a file in the language of the reader", () => {
+  const texts = createTranslations();
+  const tooLarge = message("tax.errors.rateFileTooLarge", { size: { bytes: 1_500_000 } });
+  expect(texts.forLocale("en")(tooLarge)).toBe("The file can have at most 1.5 MB.");
+  expect(texts.forLocale("de").text(tooLarge)).toContain("1,5 MB");
+  expect(texts.forLocale("fr")(tooLarge)).toMatch(/1,5\sMo/);
 });
 
 test("an override has parameters like any text", () => {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { fileSize } from "../file-size.ts";
 import { compileMessage } from "./compile.ts";
 import { defaultLocale, type Locale, locales, pseudoLocale } from "./locales.ts";
+import type { FileSize } from "./messages.ts";
 import { pseudoLocalize } from "./pseudo.ts";
 import { defaultSiteName } from "./site-name.ts";
 import { type CompiledMessage, createTranslate, type Translate } from "./translate.ts";
@@ -63,6 +65,18 @@ interface Catalog {
   readonly translate: Translate;
 }
 
+/** Sizes of files as text: only messages have them as parameters, and only the server. */
+const withFileSizes = (values: Readonly<Record<string, unknown>>, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isFileSize(value) ? fileSize(value.bytes, locale) : value,
+    ]),
+  );
+
+const isFileSize = (value: unknown): value is FileSize =>
+  typeof value === "object" && value !== null && "bytes" in value;
+
 const versionLength = 12;
 
 /** The texts of the interface. A catalog is read when first needed, a text parsed when first used. */
@@ -82,7 +96,11 @@ export function createTranslations(): Translations {
     const catalog: Catalog = {
       sources: readCatalog(sourceLocale(locale)),
       compiled: new Map(),
-      translate: createTranslate(locale, (key) => find(locale, key)),
+      translate: createTranslate(
+        locale,
+        (key) => find(locale, key),
+        (values) => withFileSizes(values, locale),
+      ),
     };
     catalogs.set(locale, catalog);
     return catalog;

@@ -1,4 +1,4 @@
-import type { Amount, MessageTypes } from "./message-types.ts";
+import type { Amount, MessageTypes, Text } from "./message-types.ts";
 
 /** The name of a text in the catalogs: the file in `locales/<locale>/`, a dot, the key in it. */
 export type MessageKey = keyof MessageTypes;
@@ -12,6 +12,15 @@ export type PlainKey = {
 }[MessageKey];
 
 export type { Amount };
+
+/** Of a file, written in the reader's language when the message is translated by the server. */
+export interface FileSize {
+  readonly bytes: number;
+}
+
+type WithFileSizes<Values> = {
+  [Name in keyof Values]: Text extends Values[Name] ? Values[Name] | FileSize : Values[Name];
+};
 
 declare const encoded: unique symbol;
 
@@ -29,7 +38,10 @@ export type Parameters<Key extends MessageKey> = MessageTypes[Key] extends null
 type Values = Readonly<Record<string, unknown>>;
 
 /** A text with its parameters, to be translated later. */
-export function message<Key extends MessageKey>(key: Key, ...given: Parameters<Key>): Message {
+export function message<Key extends MessageKey>(
+  key: Key,
+  ...given: MessageTypes[Key] extends null ? [] : [parameters: WithFileSizes<MessageTypes[Key]>]
+): Message {
   const [parameters] = given;
   return (parameters ? `${key}|${JSON.stringify(parameters)}` : key) as Message;
 }

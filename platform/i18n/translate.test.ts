@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileMessage } from "./compile.ts";
 import type { Locale } from "./locales.ts";
-import type { Message, MessageKey } from "./messages.ts";
+import { type Message, type MessageKey, message } from "./messages.ts";
 import { pseudoLocalize } from "./pseudo.ts";
 import { createTranslate, type Translate } from "./translate.ts";
 
@@ -19,6 +19,29 @@ function translateWith(sources: Record<string, string>, locale: string): TestTra
   const t: Translate = createTranslate(locale as Locale, (key) => compiled.get(key));
   return t as unknown as TestTranslate;
 }
+
+describe("lists", () => {
+  const t = (locale: string) => translateWith({ by: "({names})" }, locale);
+
+  test("are written as the language writes them", () => {
+    const names = ["Ada", "Ben", "Cleo"];
+    expect(t("en")("by", { names })).toBe("(Ada, Ben and Cleo)");
+    expect(t("de")("by", { names })).toBe("(Ada, Ben und Cleo)");
+    expect(t("ja")("by", { names })).toBe("(Ada、Ben、Cleo)");
+    expect(t("fr")("by", { names: ["Ada"] })).toBe("(Ada)");
+    expect(t("fr")("by", { names: [] })).toBe("()");
+  });
+
+  test("have each item in its own direction in Arabic", () => {
+    expect(t("ar")("by", { names: ["Ada", "Ben"] })).toBe("(\u2068Ada\u2069 و\u2068Ben\u2069)");
+  });
+
+  test("are found in a message that is translated later", () => {
+    const written = message("forum.errors.newMemberTags", { tags: ["ink", "paper"] });
+    const later = translateWith({ "forum.errors.newMemberTags": "{tags}" }, "es");
+    expect(later(written)).toBe("ink y paper");
+  });
+});
 
 describe("plural forms", () => {
   test("English has two", () => {

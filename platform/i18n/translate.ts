@@ -15,6 +15,8 @@ export type CompiledMessage = string | MessageFormatElement[];
 
 export type FindMessage = (key: string) => CompiledMessage | undefined;
 
+type NumberOptions = Pick<Intl.NumberFormatOptions, "style" | "maximumFractionDigits">;
+
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...parameters: Parameters<Key>): string;
   (message: Message): string;
@@ -25,7 +27,7 @@ export interface Translate {
    */
   text(text: string): string;
   /** A number as the language writes it. */
-  number(value: number | bigint): string;
+  number(value: number | bigint, options?: NumberOptions): string;
   /**
    * Items as the language lists them: "ink, paper and glue". Lists of the type "unit" are for amounts
    * such as 5 ft 3 in: Japanese has nothing between their items.
@@ -37,9 +39,21 @@ export interface Translate {
 
 const noFormats: Formats = { number: {}, date: {}, time: {} };
 
-/** Formats texts in one language; `find` has those that are needed. */
-export function createTranslate(locale: Locale, find: FindMessage): Translate {
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Formats texts in one language; `find` has those that are needed. `prepare` replaces parameters
+ * that only the server has, to keep the script of a page small.
+ */
+export function createTranslate(
+  locale: Locale,
+  find: FindMessage,
+  prepare: (values: Values) => Values = (values) => values,
+): Translate {
   const formatters = createFormatters();
+  const listFormat = remember(
+    (name, options?: Intl.ListFormatOptions) => new Intl.ListFormat(name, options),
+  );
   const isRtl = directionOf(locale) === "rtl";
 
   function format(key: string, values: Readonly<Record<string, unknown>> = {}): string | undefined {
@@ -48,11 +62,25 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     return partsOf(found, values).join("");
   }
 
-  /** Amounts as text. Names and other text of either direction are isolated in a text from right to left. */
+  function formatEncoded(message: string): string {
+    const { key, values } = decodeMessage(message);
+    return format(key, values && prepare(values)) ?? message;
+  }
+
+  const list: Translate["list"] = (items, type = "conjunction") =>
+    listFormat(formatLocale(locale), { type }).format(
+      isRtl && items.length > 1 ? items.map(isolate) : items,
+    );
+
+  /**
+   * Amounts and lists as text. Names and other text of either direction are isolated in a text from
+   * right to left.
+   */
   function prepared<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
     const made: Record<string, T | string> = { ...values };
     for (const [name, value] of Object.entries(values))
       if (isAmount(value)) made[name] = formatAmount(value, locale);
+      else if (isList(value)) made[name] = list(value);
       else if (isRtl && typeof value === "string" && !isChoice(found, name))
         made[name] = isolate(value);
     return made;
@@ -71,21 +99,14 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
   return Object.assign(
     (message: string, values?: Readonly<Record<string, unknown>>) => {
       if (values) return format(message, values) ?? message;
-      const { key, values: encoded } = decodeMessage(message);
-      return format(key, encoded) ?? message;
+      return formatEncoded(message);
     },
     {
       locale,
-      number: (value: number | bigint) =>
-        formatters.getNumberFormat(formatLocale(locale)).format(value),
-      list: (items: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
-        new Intl.ListFormat(formatLocale(locale), { type }).format(
-          isRtl && items.length > 1 ? items.map(isolate) : items,
-        ),
-      text(text: string) {
-        const { key, values } = decodeMessage(text);
-        return format(key, values) ?? text;
-      },
+      number: (value: number | bigint, options?: NumberOptions) =>
+        formatters.getNumberFormat(formatLocale(locale), options).format(value),
+      list,
+      text: formatEncoded,
       parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[] {
         const found = find(key) ?? key;
         return typeof found === "string" ? [found] : partsOf(found, values);
@@ -107,8 +128,12 @@ const isChoice = (elements: readonly MessageFormatElement[], name: string): bool
         Object.values(element.options).some((option) => isChoice(option.value, name))),
   );
 
+/** Elements of a page can be in arrays too. */
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
+
 const isAmount = (value: unknown): value is Amount =>
-  typeof value === "object" && value !== null && "amount" in value && "currency" in value;
+  value instanceof Object && "currency" in value;
 
 /** Making a formatter takes much longer than using it. */
 function createFormatters(): Formatters {

@@ -41,7 +41,7 @@ test.each(queues)("writes the row that pg-boss would write to %s", async (queue)
       delete from pgboss.job where name = ${queue} returning to_jsonb(job) - 'id'
         - 'created_on' - 'start_after' - 'keep_until' as row,
       tableoid::regclass::text as stored_in,
-      round(extract(epoch from start_after - created_on)) as delay,
+      case when start_after = created_on then 'at once' else start_after::text end as due,
       round(extract(epoch from keep_until - start_after)) as keep`);
     expect(rows).toHaveLength(3);
     const [first] = rows;

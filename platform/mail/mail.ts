@@ -7,6 +7,8 @@ export interface Mail {
   readonly fromName: string;
   /** Instead of both: the person in whose name it is sent. */
   readonly senderName?: string;
+  /** The return path, where bounce mails go, unless it is the sender. */
+  readonly bounceTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -41,7 +41,7 @@ export function openMailer(settings: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DA
   const message = (mail: Mail) => ({
     from: { name: mail.senderName ?? (from.name || mail.fromName), address: from.address },
     to: { name: mail.to.name ?? "", address: mail.to.address },
-    envelope: { from: from.address, to: mail.to.address },
+    envelope: { from: mail.bounceTo ?? from.address, to: mail.to.address },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

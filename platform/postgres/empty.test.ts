@@ -19,13 +19,13 @@ const tables = (schema: string) =>
 
 test("what another application has in the schema public is not dropped", async () => {
   for (const [make, drop] of [
-    ["create table invoices (id int)", "drop table invoices"],
+    ["create table parcels (id int)", "drop table parcels"],
     ["create type colour as enum ('red')", "drop type colour"],
     ["create function vat() returns int language sql return 19", "drop function vat()"],
   ] as const) {
     await ask(server.ownerUrl, make);
     await expect(emptyDatabase(server.ownerUrl), make).rejects.toThrow(
-      /something that is not Guildhall's: (invoices|colour|vat)\./,
+      /something that is not Guildhall's: (parcels|colour|vat)\./,
     );
     expect((await tables("public")).length).toBeGreaterThan(100);
     await ask(server.ownerUrl, drop);

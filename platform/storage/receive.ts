@@ -57,7 +57,7 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
     bytes += chunk.byteLength;
     if (bytes > maxBytes)
       throw invalid(
-        { file: [message("media.errors.fileLargerThan", { maximum: formatMegabytes(maxBytes) })] },
+        { file: [message("media.errors.fileLargerThan", { maximum: { bytes: maxBytes } })] },
         "file_too_large",
       );
     hash.update(chunk);
@@ -100,6 +100,3 @@ const disk = async <T>(work: Promise<T>): Promise<T> => {
     throw storageUnavailable(error);
   }
 };
-
-const formatMegabytes = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${bytes} bytes`;

@@ -3,8 +3,8 @@ import type { ClientBuild } from "./client-build.ts";
 
 /** Opened by a click and rendered only in the browser, so it may load its own styles. */
 const clientOnlyChunk = /\/root-[^/]+\.js$/;
-/** The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx). */
-const clientOnlyStyle = /(?:^|\/)opened-on-demand-[^/]+\.css$/;
+/** The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx), and of rich text. */
+const clientOnlyStyle = /(?:^|\/)(?:opened-on-demand|RichText)-[^/]+\.css$/;
 
 const listed = /\bm\.f=\[([^\]]*)\]/;
 

@@ -4,6 +4,7 @@ import { importsPath } from "../../app/runtime/addresses.ts";
 interface Part {
   readonly module: string;
   readonly imports?: readonly string[];
+  readonly hasDefaultExport?: boolean;
 }
 
 interface Manifest {
@@ -54,6 +55,26 @@ async function entryOf({ entry, routes }: Manifest, clientFolder: URL): Promise<
   return { module: root, imports: [] };
 }
 
+/**
+ * Routes without a page, such as downloads, have modules in which nothing is left for the browser.
+ * They all name the first of those that are alike: a hundred different names would weigh more.
+ */
+async function sharedModules(
+  { routes }: Manifest,
+  clientFolder: URL,
+): Promise<ReadonlyMap<string, string>> {
+  const shared = new Map<string, string>();
+  const byContent = new Map<string, string>();
+  for (const { module, hasDefaultExport } of Object.values(routes)) {
+    if (hasDefaultExport !== false) continue;
+    const content = await readFile(new URL(`.${module}`, clientFolder), "utf8");
+    const first = byContent.get(content) ?? module;
+    byContent.set(content, first);
+    shared.set(module, first);
+  }
+  return shared;
+}
+
 /** Every route's id is also its key, so only the key is sent. Without braces, for `between`. */
 const restoreIds =
   "Object.entries(window.__reactRouterManifest.routes).forEach(([id,route])=>route.id=id);";
@@ -67,11 +88,17 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   const text = await readFile(file, "utf8");
   const manifest = JSON.parse(between(text)) as Manifest;
   const entry = await entryOf(manifest, clientFolder);
+  const shared = await sharedModules(manifest, clientFolder);
   const imports: Record<string, readonly string[]> = {};
   const routes: Record<string, unknown> = {};
   for (const [id, route] of Object.entries(manifest.routes)) {
     imports[id] = route.imports ?? [];
-    routes[id] = withoutFalse({ ...route, id: undefined, imports: undefined });
+    routes[id] = withoutFalse({
+      ...route,
+      id: undefined,
+      imports: undefined,
+      module: shared.get(route.module) ?? route.module,
+    });
   }
   await writeFile(
     new URL(`.${importsPath(manifest.version)}`, clientFolder),

@@ -36,8 +36,12 @@ const programs = [
   },
 ];
 
-/** What `npm start` and `npm run worker` run once there is a build: no TypeScript to compile. */
-const starts = { start: "scripts/start.ts", "start-worker": "scripts/worker.ts" };
+/** What these commands run once there is a build: no TypeScript to compile. */
+const starts = {
+  start: "scripts/start.ts",
+  "start-worker": "scripts/worker.ts",
+  "start-guildhall": "scripts/guildhall.ts",
+};
 
 /** Files are named relative to a source file, and the bundle is in another folder. */
 function keepSourceLocations(): Plugin {
@@ -150,6 +154,7 @@ export async function buildServer(): Promise<void> {
         input: {
           main: "server/main.ts",
           worker: "server/worker.ts",
+          cli: "server/cli.ts",
           ...starts,
           ...Object.fromEntries(programs.map(({ name, program }) => [name, program])),
         },

@@ -12,6 +12,7 @@ const sources = [
   "locales/**/*",
   "public/**/*",
   "scripts/build.ts",
+  "scripts/guildhall.ts",
   "scripts/start.ts",
   "scripts/worker.ts",
   "scripts/build/**/*",

@@ -44,6 +44,14 @@ describe("catalogs", () => {
     ]);
   });
 
+  test("French punctuation that a line break could separate from its word is reported", () => {
+    const texts = new Map([["a.plain", "Bonjour"]]);
+    const french = (text: string) => catalogProblems("fr", new Map([["a.plain", text]]), texts);
+    expect(french("Erreur\u00a0: «\u00a0non\u00a0»")).toEqual([]);
+    expect(french("Erreur : non")).toHaveLength(1);
+    expect(french("« non\u00a0»")).toHaveLength(1);
+  });
+
   test("a key that no code contains is reported", () => {
     const code = 't("a.plain"); message("a.count", { count }); // a.link';
     expect(unusedKeys(english, [{ path: "x.ts", code }])).toEqual([

@@ -61,6 +61,8 @@ export function catalogProblems(locale: string, catalog: Catalog, english: Catal
     const original = english.get(key);
     if (!keyForm.test(key)) problems.push(`locales/${locale}: ${key} is not written as a key`);
     if (original === undefined) problems.push(`locales/${locale}: ${key} is not in locales/en`);
+    if (locale === "fr" && /« | [:;?!»](?!:)/.test(text))
+      problems.push(`locales/fr: ${key} needs a no-break space beside its punctuation: ${text}`);
     const parameters = namesOf(text);
     if (parameters === undefined)
       problems.push(`locales/${locale}: ${key} can't be parsed: ${text}`);

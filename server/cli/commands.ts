@@ -61,6 +61,10 @@ export const commands: Record<string, CliCommand> = {
     summary: "FILE: load the networks of internet providers",
     run: async (args) => (await import("./networks.ts")).networksCommand(args),
   },
+  "tax-rates": {
+    summary: "FILE|default: replace the table of tax rates, or restore the one of this release",
+    run: async (args) => (await import("./tax-rates.ts")).taxRatesCommand(args),
+  },
   locales: {
     summary: "[--missing]: show how much of each language is translated",
     run: async (args) => (await import("./locales.ts")).localesCommand(args),

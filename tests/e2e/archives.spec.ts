@@ -138,8 +138,6 @@ test("without JavaScript a work is written, gets a file and is published", async
 
 test("visitors browse by facets, read, cite and harvest", async ({ page, visit }) => {
   await visit("/archives");
-  await axe(page);
-  await expectNoHorizontalScroll(page);
   const facets = page.getByRole("complementary", { name: "Filters" });
   await facets
     .getByRole("link", { name: /^Writing/ })

@@ -173,7 +173,7 @@ test("mentions and pictures are inserted into the text", async ({ browser }) => 
   );
   const picture = posted.locator("img[alt='my spine']");
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
   const address = await picture.getAttribute("src");
   const file = await page.request.get(address ?? "");
   expect(file.headers()["content-security-policy"]).toContain("sandbox");

@@ -46,6 +46,7 @@ test("a report from flag to appeal, with and without JavaScript", async ({ brows
   const queue = await moderator.newPage();
   await queue.goto("/admin/moderation?view=unassigned");
   await queue.locator(`a[href*="${code}"]:visible`).first().click();
+  await expect(queue.getByRole("button", { name: "Assign to me" })).toBeVisible();
   await axe(queue);
   await expectNoHorizontalScroll(queue);
   await queue.getByRole("button", { name: "Assign to me" }).click();

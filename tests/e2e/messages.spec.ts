@@ -75,6 +75,7 @@ test("a message is reacted to and edited, and both see it at once", async ({ bro
   );
   await expect(his.getByRole("button", { name: "Thanks 1" })).toBeVisible();
   await his.getByRole("log").locator(".message-more").last().click();
+  await expect(his.getByLabel("Edit message")).toBeVisible();
   await axe(his);
   await expectNoHorizontalScroll(his);
   await his.getByLabel("Edit message").fill("Is the second proof dry?");

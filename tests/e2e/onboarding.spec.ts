@@ -42,7 +42,7 @@ test("a new member completes onboarding", async ({ browser }) => {
   await expect(otherPage.getByLabel("Repair")).toBeChecked();
   await other.close();
 
-  await expect(page.getByText("You both like: bookbinding").first()).toBeVisible();
+  await expect(page.getByText("You both like: Bookbinding").first()).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
   const first = page.locator(".suggested li").first();

@@ -337,7 +337,8 @@ test("an administrator previews and saves colors, corners and a font", async ({ 
   await visitor.close();
 });
 
-for (const reader of Object.keys(cookies) as Reader[])
+// For visitors and administrators, tests/system/site-name.test.ts shows it, and the last test here.
+for (const reader of ["member", "creator"] as const)
   test(`nothing a ${reader} opens names the product, but for the footer`, async () => {
     test.setTimeout(240_000);
     const { found, opened } = await search(reader, (text) =>

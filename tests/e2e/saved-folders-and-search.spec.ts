@@ -158,6 +158,7 @@ test("a folder is shared by a link that respects permissions, until revoked", as
   await page.getByLabel("Folder", { exact: true }).selectOption("For friends");
   await page.getByRole("textbox", { name: "Note" }).fill("Not for their eyes");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not for their eyes")).toBeVisible();
   await folders(page)
     .getByRole("link", { name: /^For friends/ })
     .click();

@@ -8,8 +8,6 @@ test("the settings overview shows the current state and can be searched", async 
   const problems = await watchForProblems(page);
   await page.goto("/settings");
   await expect(page.getByText("petra_halloran@demo.guildhall.test").first()).toBeVisible();
-  await axe(page);
-  await expectNoHorizontalScroll(page);
   await page.getByLabel("Search settings").fill("block");
   await page.locator(".settings-search").getByRole("button").click();
   await page.getByRole("link", { name: "Blocked people" }).click();
@@ -51,8 +49,6 @@ test("a test message to oneself arrives, and the page says so", async ({ browser
   const page = await agnes.newPage();
   await page.goto("/settings/test");
   await expect(page.getByText("Connected. Nothing received yet.")).toBeVisible();
-  await axe(page);
-  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(page.getByText(/^Received after [\d,]+ ms\.$/)).toBeVisible();
   await expect(page.getByText("was saved on the server instead")).toBeVisible();

@@ -22,6 +22,7 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   expect(receipt.text).toContain("withdraw from this contract");
 
   await page.getByRole("link", { name: "Your subscriptions" }).click();
+  await expect(page.getByRole("link", { name: "Change", exact: true })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Change", exact: true }).click();
@@ -43,6 +44,7 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Withdraw from contract here" }).click();
+  await expect(page.getByRole("button", { name: "Confirm withdrawal" })).toBeVisible();
   await axe(page);
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(page.getByText("You withdrew from the contract.")).toBeVisible();

@@ -85,7 +85,7 @@ test("without JavaScript the list is filtered, paginated and exported", async ({
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(31);
   const json = await page.request.get(`${path}/transactions.json?from=2024-05-15&until=2024-05-15`);
-  expect(await json.json()).toMatchObject([{ net: "8.61", paid_in_all: "12.10", with: "" }]);
+  expect(await json.json()).toMatchObject([{ net: "8.61", total: "12.10", counterparty: "" }]);
   await mira.close();
 });
 

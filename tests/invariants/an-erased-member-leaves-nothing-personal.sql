@@ -42,6 +42,8 @@ where u.erased_at is not null
       where t.payer_id = u.id and a.until is null)
     or exists (select from supporters where u.id in (creator_id, user_id))
     or exists (select from supporter_notes where u.id in (creator_id, user_id))
+    or exists (select from supporter_messages where creator_id = u.id)
+    or exists (select from supporter_message_recipients where user_id = u.id)
     or exists (select from saved_folders where user_id = u.id)
     or exists (select from saved_searches where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))

@@ -193,6 +193,27 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     ...adminsOnly,
+    pattern: "/admin/tax",
+    example: "/admin/tax",
+    intents: ["settings", "rates", "restore"],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/tax/report",
+    example: "/admin/tax/report?quarter=2026-Q4",
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/tax/report-file",
+    example: "/admin/tax/report-file?quarter=2026-Q4",
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/tax/rates-file",
+    example: "/admin/tax/rates-file",
+  },
+  {
+    ...adminsOnly,
     pattern: "/admin/texts",
     example: "/admin/texts",
     intents: ["change", "reset"],

@@ -823,6 +823,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/dashboard/supporter-messages",
+    example: "/dashboard/supporter-messages",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/dashboard/supporters",
     example: "/dashboard/supporters",
     status: { guest: 401 },
@@ -900,6 +907,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/settings/earnings/statements/:file",
     example: "/settings/earnings/statements/2026-10.pdf",
     status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/invoices/:invoice",
+    example: "/invoices/00000000-0000-7000-8000-000000000000",
+    status: { guest: 404 },
     takesForms: false,
   },
   {
@@ -1390,6 +1403,32 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 401 },
     takesForms: true,
     title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/tax",
+    example: "/admin/tax",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/tax/report",
+    example: "/admin/tax/report?quarter=2026-Q4",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/tax/report-file",
+    example: "/admin/tax/report-file?quarter=2026-Q4",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/admin/tax/rates-file",
+    example: "/admin/tax/rates-file",
+    status: { guest: 401 },
+    takesForms: false,
   },
   {
     pattern: "/admin/texts",

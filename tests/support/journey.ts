@@ -102,9 +102,9 @@ const withoutScript = (browser: Browser, baseURL: string | undefined) =>
 
 export { expect };
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules whose result can differ between themes: only colors differ there. */
-const colorRules = ["color-contrast", "link-in-text-block"];
+export const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** No violation that axe can find, in light and in dark. */
 export async function axeEverything(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["ledger", "sandbox"],
   ["payments"],
   ["receipts", "creators"],
+  ["taxes"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],

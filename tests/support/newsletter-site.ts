@@ -4,15 +4,22 @@ import { queryOnce } from "./site-query.ts";
 
 export const reportSecret = "a secret of the mail provider";
 
+interface Accepted {
+  readonly email: string;
+  readonly messageId: string;
+}
+
 /**
- * Reports accepted emails to the site in our own format, one after another, until each is taken: the
- * site may not be there yet, or be started again. `close` gives up what is left.
+ * Reports accepted emails to the site in our own format, all that wait at once, until they are taken:
+ * the site may not be there yet, or be started again. `close` gives up what is left.
  */
 export function createReporter(url: () => string | undefined) {
-  let last = Promise.resolve();
+  let waiting: Accepted[] = [];
+  let reporting: Promise<void> | undefined;
   let isClosed = false;
-  const report = async (email: string, messageId: string) => {
-    const body = JSON.stringify({ events: [{ type: "delivered", email, messageId }] });
+  const report = async (accepted: readonly Accepted[]) => {
+    const events = accepted.map((each) => ({ type: "delivered", ...each }));
+    const body = JSON.stringify({ events });
     const headers = { "X-Signature": signReport(reportSecret, body) };
     while (!isClosed) {
       const site = url();
@@ -26,13 +33,22 @@ export function createReporter(url: () => string | undefined) {
       await sleep(200);
     }
   };
+  const reportWaiting = async () => {
+    while (waiting.length > 0 && !isClosed) {
+      const accepted = waiting;
+      waiting = [];
+      await report(accepted);
+    }
+    reporting = undefined;
+  };
   return {
     add(email: string, messageId: string): void {
-      last = last.then(() => report(email, messageId));
+      waiting.push({ email, messageId });
+      reporting ??= reportWaiting();
     },
     async close(): Promise<void> {
       isClosed = true;
-      await last;
+      await reporting;
     },
   };
 }

@@ -22,6 +22,7 @@ const states: Readonly<Record<ViewerRole, readonly string[]>> = {
     "/financial/disputes",
     "/dashboard/supporters?state=active",
     "/dashboard/supporters/theo",
+    "/dashboard/supporter-messages",
   ],
   manager: ["tiers", "purse"].map((room) => `/guilds/quire-and-thread/manage?room=${room}`),
   moderator: [],
@@ -35,6 +36,8 @@ const states: Readonly<Record<ViewerRole, readonly string[]>> = {
     "/admin/people/theo",
     "/admin/site",
     ...["look", "style", "parts", "landing", "navigation"].map((part) => `/admin/site/${part}`),
+    "/admin/tax",
+    "/admin/tax/report",
     "/admin/pages",
     "/admin/texts",
     "/admin/texts?language=de&key=forms.optional",
@@ -71,6 +74,12 @@ const ownRows = `with me as (select id from users where username = $1)
     where concerned_id = (select id from me) or $2 order by opened_at limit 2)
   union all (select '/forum/' || public_id || '/edit?post=1' from forum_topics
     where $2 and category_id is not null and deleted_at is null order by id limit 1)
+  union all (select '/tips/success?tip=' || id from tips
+    where payer_id = (select id from me) order by id limit 1)
+  union all (select '/sandbox/pay/' || id from sandbox.checkouts
+    where $1 = 'theo' order by created_at desc, id limit 1)
+  union all (select '/sandbox/account/' || id from sandbox.accounts
+    where $1 = 'mira' order by id limit 1)
   union all select '/my-subscriptions?do=' || task || '&id=' || id
     from (select id from subscriptions where subscriber_id = (select id from me)
       order by (state = 'active') desc, id limit 1) subscription,

@@ -4,7 +4,8 @@ import { inflateSync } from "node:zlib";
 export function textOfPdf(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const lines: string[] = [];
-  for (const [, stream = ""] of source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)) {
+  // A carriage return before the end belongs to the compressed data.
+  for (const [, stream = ""] of source.matchAll(/stream\r?\n(.*?)\nendstream/gs)) {
     let drawn: string;
     try {
       drawn = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");

@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** The same for `/guilds/{slug}` and `/guilds/:slug`. */
-const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}|:\w+/g, "*");
+export const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}|:\w+/g, "*");
 
 const specified = specifiedRoutes.map(
   (row: SpecifiedRoute): Screen => ({
@@ -91,9 +91,13 @@ const shapes = [...new Set(routeExpectations.map(({ pattern }) => shapeOf(patter
   }))
   .sort((a, b) => a.parameters - b.parameters);
 
+/** The pattern of a path's route, with `*` for parameters. */
+export const shapeOfPath = (path: string): string | undefined =>
+  shapes.find((shape) => shape.path.test(path.split("?")[0] ?? ""))?.shape;
+
 /** Whether tests/e2e/screens.spec.ts checks this screen; one with a query is another screen. */
 export function isCheckedScreen(url: string): boolean {
   const { pathname, search } = new URL(url);
-  const shape = shapes.find(({ path }) => path.test(pathname))?.shape;
+  const shape = shapeOfPath(pathname);
   return search === "" && shape !== undefined && checkedShapes.has(shape);
 }

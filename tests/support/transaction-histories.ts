@@ -191,13 +191,13 @@ async function fileRows(reader: Context<Member>, form: "csv" | "json"): Promise<
   const file = transactionsFile(reader, { filter: {}, form, batchSize: 7 });
   const text = (await Array.fromAsync(file)).join("");
   if (form === "json")
-    return (JSON.parse(text) as Record<"net" | "balance" | "transfer", string>[]).map((row) =>
-      fileRow(row.net, row.balance, row.transfer),
+    return (JSON.parse(text) as Record<"net" | "balance" | "transfer_id", string>[]).map((row) =>
+      fileRow(row.net, row.balance, row.transfer_id),
     );
   const [head = [], ...lines] = parseCsv(text, { maxRows: 1_000 });
   const column = (line: string[], name: string) => line[head.indexOf(name)] ?? "";
   return lines.map((line) =>
-    fileRow(column(line, "net"), column(line, "balance"), column(line, "transfer")),
+    fileRow(column(line, "net"), column(line, "balance"), column(line, "transfer_id")),
   );
 }
 

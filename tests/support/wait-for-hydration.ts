@@ -14,7 +14,20 @@ export function waitForHydration(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    if (options?.javaScriptEnabled !== false) context.on("page", waitForPage);
+    if (options?.javaScriptEnabled !== false) {
+      context.on("page", waitForPage);
+      // Most tests write into the text area; those about rich text choose it.
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem(
+            "guildhall:editor",
+            localStorage.getItem("guildhall:editor") ?? "markdown",
+          );
+        } catch {
+          // A frame without storage.
+        }
+      });
+    }
     return context;
   };
 }

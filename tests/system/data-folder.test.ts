@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuilt } from "#tests/ensure-built";
@@ -7,8 +8,9 @@ import { until } from "#tests/until";
 
 const asRoot = process.getuid?.() === 0;
 const places: Array<ReturnType<typeof temporaryDataDir>> = [];
+/** Where a site is for the first time: only in the temporary folder, others above may be changed. */
 const aPlace = () => {
-  const place = temporaryDataDir();
+  const place = temporaryDataDir(tmpdir());
   places.push(place);
   return place;
 };

@@ -27,8 +27,8 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     SMTP_URL: sink.url,
     MAIL_WEBHOOK_SECRET: reportSecret,
-    // Reports are sent one after another: on a slow machine some seconds after the emails.
-    MAIL_REPORT_WAIT_SECONDS: "8",
+    // On a slow machine reports arrive some seconds after the emails.
+    MAIL_REPORT_WAIT_SECONDS: "12",
     MAIL_RATE_PER_SECOND: "60",
     MAIL_DOMAIN_RATE_PER_SECOND: "60",
   };
@@ -130,7 +130,9 @@ test("each of 300 recipients gets an email once while the server is killed five 
   });
   const copies = () => sink.emails.filter(({ to }) => /^follower\d+@/.test(to));
   for (let kill = 1; kill <= 5; kill++) {
-    const reached = (count / 6) * kill;
+    // In the first half: the last emails that were handed over have none after them whose report
+    // would tell that they were lost, and a slow machine sends many before the server is killed.
+    const reached = (count / 10) * kill;
     await until(() => copies().length >= reached, {
       withinMs: 120_000,
       everyMs: 5,
@@ -141,6 +143,11 @@ test("each of 300 recipients gets an email once while the server is killed five 
   }
   await until(() => isDone("To many"), { withinMs: 180_000, what: "the mailing is done" });
   const perPerson = Map.groupBy(copies(), ({ to }) => to);
-  expect(perPerson.size).toBe(count);
+  const states = await siteQuery(
+    `select r.state, r.outcome, count(*)::int as people from newsletter_recipients r
+     join newsletter_mailings m on m.id = r.mailing_id join archive_works w on w.id = m.work_id
+     where w.title = 'To many' group by 1, 2`,
+  );
+  expect(perPerson.size, JSON.stringify(states)).toBe(count);
   expect([...perPerson.values()].filter((all) => all.length > 1)).toEqual([]);
 }, 900_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { base32 } from "@better-auth/utils/base32";
@@ -26,6 +26,8 @@ import { anAccount, signedIn, testPassword } from "#tests/signed-in";
 import { until } from "#tests/until";
 
 const place = temporaryDataDir();
+// PostgreSQL, which does not run as root, passes through to the folders of the sites.
+chmodSync(place.dataDir, 0o711);
 const site = join(place.dataDir, "site");
 const other = join(place.dataDir, "other");
 const buckets = join(place.dataDir, "buckets");

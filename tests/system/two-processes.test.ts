@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { guildhall } from "#tests/command-line";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { hasRedis, startRedis } from "#tests/redis";
-import { environment, type RunningServer, startServer } from "#tests/server";
+import { type RunningServer, startServer } from "#tests/server";
 import { sessionCookie } from "#tests/session-cookie";
 import { siteQuery } from "#tests/site-query";
 import { until } from "#tests/until";
 
 const place = demoDataDir();
 const { dataDir: DATA_DIR } = place;
-const run = promisify(execFile);
 let here: RunningServer;
 let there: RunningServer;
 
@@ -31,11 +29,7 @@ afterAll(async () => {
 
 const front = async (server: RunningServer) => (await fetch(`${server.url}/`)).text();
 const announce = (title: string) =>
-  run(
-    process.execPath,
-    ["server/cli.ts", "announce", "--title", title, "--body", "Come and see."],
-    { env: { ...environment(), DATA_DIR } },
-  );
+  guildhall(DATA_DIR, "announce", "--title", title, "--body", "Come and see.");
 
 /**
  * Every server, polled repeatedly, responds with this text. Returns when the last request was sent

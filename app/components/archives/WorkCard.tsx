@@ -1,5 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { FormatsContext } from "#app/ui/formats.ts";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { accessNames, kindNames, type WorkKind, type WorkSummary } from "#contracts/archives";
 
@@ -15,7 +17,7 @@ export const kindIcons: Readonly<Record<WorkKind, IconName>> = {
 };
 
 /** A work in a list: its cover or the sign of its kind, and who it is for. */
-export function WorkCard({
+function Card({
   work,
   heading: Heading = "h3",
   eager = false,
@@ -73,6 +75,14 @@ export function WorkCard({
     </article>
   );
 }
+
+export const WorkCard = import.meta.env.SSR
+  ? renderedOnce("WorkCard", Card, {
+      contexts: [FormatsContext],
+      // Those that load eagerly are named in the head of the page.
+      unless: ({ eager }) => eager === true,
+    })
+  : Card;
 
 export function WorkGrid({
   works,

@@ -1,6 +1,8 @@
+import { FormatsContext } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicSummary } from "#contracts/forum";
@@ -8,7 +10,7 @@ import { AuthorAvatar } from "./Author.tsx";
 import { listHref } from "./addresses.ts";
 
 /** One topic in a list: title, participants, reply count and last activity. */
-export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategory: boolean }) {
+function Row({ topic, inCategory }: { topic: TopicSummary; inCategory: boolean }) {
   const t = useTranslate();
   const { unread, opened } = topic;
   return (
@@ -74,6 +76,10 @@ export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategor
     </li>
   );
 }
+
+export const TopicRow = import.meta.env.SSR
+  ? renderedOnce("TopicRow", Row, { contexts: [FormatsContext] })
+  : Row;
 
 /** The topic's kind, where it is worth showing. */
 function TopicStatus({ topic: { kind, solved, replyCount } }: { topic: TopicSummary }) {

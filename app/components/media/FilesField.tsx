@@ -46,7 +46,12 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
   useEffect(() => {
     const frame = box.current;
     if (!frame) return;
-    const onPaste = (event: ClipboardEvent) => onFiles(event, event.clipboardData?.files);
+    const onPaste = (event: ClipboardEvent) => {
+      const types = event.clipboardData?.types;
+      // Word and spreadsheets add a picture of the text they copy.
+      if (types?.includes("text/html") && types.includes("text/plain")) return;
+      onFiles(event, event.clipboardData?.files);
+    };
     const onDrop = (event: DragEvent) => {
       setOver(false);
       onFiles(event, event.dataTransfer?.files);

@@ -5,6 +5,7 @@ import { useTranslate } from "#app/ui/translate.ts";
 import { formatFullDate } from "#platform/calendar";
 import type { Translate } from "#platform/i18n";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
+import { InvoiceLinks, type InvoiceLinkView } from "./InvoiceLinks.tsx";
 
 export interface ReceiptView {
   readonly number: string;
@@ -13,6 +14,7 @@ export interface ReceiptView {
   readonly deductions: readonly { readonly label: string; readonly amount: Money }[];
   readonly receives: Money;
   readonly refunded: Money | null;
+  readonly invoices: readonly InvoiceLinkView[];
 }
 
 /** Where each cent went, as the ledger has it. */
@@ -39,6 +41,7 @@ export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) 
           entries={[{ term: t("payments.receipt.refunded"), value: formatMoney(view.refunded, t) }]}
         />
       )}
+      <InvoiceLinks invoices={view.invoices} />
     </Receipt>
   );
 }

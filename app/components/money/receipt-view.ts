@@ -7,6 +7,7 @@ interface ReceiptSource {
   readonly refundedMinor: bigint;
   readonly receipt: { readonly number: string; readonly issuedAt: Date } | undefined;
   readonly transfers: readonly PostedTransfer[];
+  readonly invoices?: ReceiptView["invoices"];
 }
 
 const deductionLabels: Partial<Readonly<Record<WaterfallRow["step"], Message>>> = {
@@ -17,7 +18,7 @@ const deductionLabels: Partial<Readonly<Record<WaterfallRow["step"], Message>>> 
 
 /** The receipt as a page shows it, from what the ledger wrote down. */
 export function receiptViewOf(
-  { refundedMinor, receipt, transfers }: ReceiptSource,
+  { refundedMinor, receipt, transfers, invoices = [] }: ReceiptSource,
   t: Translate,
 ): ReceiptView | undefined {
   const apart = waterfall(transfers);
@@ -33,5 +34,6 @@ export function receiptViewOf(
     }),
     receives: money(apart.sharedMinor, currency),
     refunded: refundedMinor > 0n ? money(refundedMinor, currency) : null,
+    invoices,
   };
 }

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { dropCopy } from "#app/pwa/copies.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { refKey, type SavedRef } from "#contracts/saved";
@@ -22,10 +23,15 @@ interface Props {
   readonly small?: boolean;
 }
 
+/** On the server nothing is being sent; so the button can be part of what is rendered once. */
+const useSending = import.meta.env.SSR
+  ? ((() => ({ state: "idle" })) as unknown as typeof useFetcher)
+  : useFetcher;
+
 /** Saves or unsaves an item. A plain form without JavaScript. */
-export function SaveButton({ thing, saved, name, path, back = path, small = false }: Props) {
+function SaveForm({ thing, saved, name, path, back = path, small = false }: Props) {
   const t = useTranslate();
-  const fetcher = useFetcher<FormReply | null>({ key: `save ${refKey(thing)}` });
+  const fetcher = useSending<FormReply | null>({ key: `save ${refKey(thing)}` });
   const toast = useToast();
   const look = small ? "icon-btn" : "btn btn-quiet";
   const asked = fetcher.formData?.get("intent");
@@ -72,3 +78,12 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
     </form>
   );
 }
+
+export const SaveButton = import.meta.env.SSR
+  ? renderedOnce("SaveButton", SaveForm, {
+      only: ({ saved, ...props }) => ({
+        ...props,
+        saved: saved && (saved.includes(refKey(props.thing)) ? [refKey(props.thing)] : []),
+      }),
+    })
+  : SaveForm;

@@ -1,16 +1,29 @@
 import { clearCachedPages } from "#app/pwa/clear-cached-pages.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { useIsLinked } from "#app/ui/turned-off.ts";
+import { TurnedOffContext, useIsLinked } from "#app/ui/turned-off.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
-import { accountMenu, isWithin, itemName, type NavItem, type SiteLinks } from "./navigation.ts";
+import {
+  type AccountKind,
+  accountMenu,
+  isWithin,
+  itemName,
+  type NavItem,
+  placeOf,
+  type SiteLinks,
+} from "./navigation.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The id of the menu, which the sidebar and the bottom bar both open. */
 const menuId = "account-menu";
 
 /** At the bottom of the sidebar: the member, whose account menu it opens. */
-export function AccountButton({ viewer }: { readonly viewer: Viewer }) {
+function ViewerButton({
+  viewer,
+}: {
+  readonly viewer: Pick<Viewer, "id" | "name" | "handle" | "avatar">;
+}) {
   const { id, name, handle, avatar = null } = viewer;
   return (
     <button type="button" className="account" popoverTarget={menuId}>
@@ -27,6 +40,14 @@ export function AccountButton({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
+export const AccountButton = import.meta.env.SSR
+  ? renderedOnce("AccountButton", ViewerButton, {
+      only: ({ viewer: { id, name, handle, avatar } }) => ({
+        viewer: { id, name, handle, avatar },
+      }),
+    })
+  : ViewerButton;
+
 /** The last item of the bottom bar on phones, which opens the same menu. */
 export function YouButton({ current }: { readonly current: boolean }) {
   const t = useTranslate();
@@ -39,7 +60,7 @@ export function YouButton({ current }: { readonly current: boolean }) {
 }
 
 interface Props {
-  readonly viewer: Viewer;
+  readonly viewer: AccountKind & { readonly href: string };
   readonly navItems: readonly NavItem[];
   readonly siteLinks: SiteLinks;
   /** The current path, without its query. */
@@ -51,7 +72,7 @@ interface Props {
  * bar has no room for. Opening, Escape and closing by a click elsewhere are the browser's, so it
  * works without scripts.
  */
-export function AccountMenu({ viewer, navItems, siteLinks, pathname }: Props) {
+function ViewerMenu({ viewer, navItems, siteLinks, pathname }: Props) {
   const t = useTranslate();
   const isLinked = useIsLinked();
   const groups = accountMenu(viewer, navItems).map((group) =>
@@ -90,6 +111,17 @@ export function AccountMenu({ viewer, navItems, siteLinks, pathname }: Props) {
     </nav>
   );
 }
+
+export const AccountMenu = import.meta.env.SSR
+  ? renderedOnce("AccountMenu", ViewerMenu, {
+      only: ({ viewer: { href, creator, guildOwner, staff }, pathname, ...rest }) => {
+        const viewer = { href, creator, guildOwner, staff };
+        const items = accountMenu(viewer, rest.navItems).flat();
+        return { ...rest, viewer, pathname: placeOf(pathname, items) };
+      },
+      contexts: [TurnedOffContext],
+    })
+  : ViewerMenu;
 
 /** A whole load, so that nothing of the session stays in memory. */
 export function SignOut({

@@ -1,7 +1,8 @@
 import { Mark } from "#app/ui/Mark.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 
-export function Brand() {
+function SiteBrand() {
   const t = useTranslate();
   return (
     <a className="brand" href="/">
@@ -10,3 +11,5 @@ export function Brand() {
     </a>
   );
 }
+
+export const Brand = import.meta.env.SSR ? renderedOnce("Brand", SiteBrand) : SiteBrand;

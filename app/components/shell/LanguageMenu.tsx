@@ -1,3 +1,4 @@
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { locales, pseudoLocale } from "#platform/i18n";
 
@@ -5,7 +6,7 @@ import { locales, pseudoLocale } from "#platform/i18n";
  * The language of the site, for visitors and members. A plain form: the next page is loaded as a
  * whole, in the chosen language. With scripts it is sent by the choice itself.
  */
-export function LanguageMenu({ path }: { readonly path: string }) {
+function LanguageForm({ path }: { readonly path: string }) {
   const t = useTranslate();
   if (Object.keys(locales).length < 2) return null;
   return (
@@ -30,3 +31,7 @@ export function LanguageMenu({ path }: { readonly path: string }) {
     </form>
   );
 }
+
+export const LanguageMenu = import.meta.env.SSR
+  ? renderedOnce("LanguageMenu", LanguageForm)
+  : LanguageForm;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { NavItem } from "./navigation.ts";
 import type { Viewer } from "./viewer.ts";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Search: "/", Ctrl+K or Cmd+K opens the palette; the field itself is a plain form. */
-export function SearchField({ action, viewer, navItems }: Props) {
+function SearchForm({ action, viewer, navItems }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -55,6 +56,13 @@ export function SearchField({ action, viewer, navItems }: Props) {
     </search>
   );
 }
+
+/** The palette, which needs the rest, is closed at first. */
+export const SearchField = import.meta.env.SSR
+  ? renderedOnce("SearchField", SearchForm, {
+      only: ({ action }) => ({ action, viewer: undefined, navItems: [] }),
+    })
+  : SearchForm;
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { SitePageLink } from "#contracts/site";
 import { AccountMenu, YouButton } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
-import { accountMenu, barItems, isWithin, itemName, signInFrom } from "./navigation.ts";
+import { accountMenu, barItems, isWithin, itemName, placeOf, signInFrom } from "./navigation.ts";
 import { type ShellProps, Sidebar } from "./Sidebar.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -100,7 +101,7 @@ const pathOf = (path: string) => path.split("?")[0] ?? path;
 /**
  * The bottom bar on phones. Hidden if there is only one item: the logo above already links there.
  */
-function BottomBar({ navItems, viewer, path }: ShellProps) {
+function BarLinks({ navItems, viewer, path }: ShellProps) {
   const t = useTranslate();
   const pathname = pathOf(path);
   const items = barItems(navItems, viewer !== undefined);
@@ -132,3 +133,23 @@ function BottomBar({ navItems, viewer, path }: ShellProps) {
     </nav>
   );
 }
+
+/** What the bar doesn't show of a viewer. */
+const nobody = { id: "", name: "", handle: "" };
+
+const BottomBar = import.meta.env.SSR
+  ? renderedOnce("BottomBar", BarLinks, {
+      only: ({ navItems, siteLinks, viewer, path }) => {
+        if (!viewer) return { navItems, siteLinks, path: placeOf(pathOf(path), navItems) };
+        const places = [...navItems, ...accountMenu(viewer, navItems).flat()];
+        const { href, counts, creator, guildOwner, staff } = viewer;
+        const kind = { href, counts, creator, guildOwner, staff };
+        return {
+          navItems,
+          siteLinks,
+          viewer: { ...nobody, ...kind },
+          path: placeOf(pathOf(path), places),
+        };
+      },
+    })
+  : BarLinks;

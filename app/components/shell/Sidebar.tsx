@@ -1,12 +1,20 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { AccountButton } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
-import { isWithin, itemName, type NavItem, type SiteLinks, signInFrom } from "./navigation.ts";
+import {
+  isWithin,
+  itemName,
+  type NavItem,
+  placeOf,
+  type SiteLinks,
+  signInFrom,
+} from "./navigation.ts";
 import { SearchField } from "./SearchField.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import type { SidebarGuild, Viewer } from "./viewer.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface ShellProps {
   readonly navItems: readonly NavItem[];
@@ -17,8 +25,6 @@ export interface ShellProps {
 }
 
 export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
-  const t = useTranslate();
-  const pathname = path.split("?")[0] ?? path;
   return (
     <header className="rail">
       <div className="rail-inner">
@@ -26,27 +32,11 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
         {siteLinks.search && (
           <SearchField action={siteLinks.search} viewer={viewer} navItems={navItems} />
         )}
-        <nav className="places" aria-label={t("shell.mainNavigation")}>
-          {navItems
-            .filter(({ members }) => viewer || !members)
-            .map(({ href, icon, ...item }) => (
-              <a
-                key={`${href} ${item.label}`}
-                href={href}
-                aria-current={isWithin(pathname, href) ? "page" : undefined}
-              >
-                <Icon name={icon} />
-                {itemName(item, t)}
-                {viewer?.counts[href] ? (
-                  <span className="places-count">
-                    {viewer.counts[href]}
-                    <span className="sr-only"> {t("shell.unread")}</span>
-                  </span>
-                ) : null}
-              </a>
-            ))}
-        </nav>
-        {viewer && viewer.guilds.length > 0 && <SidebarGuilds guilds={viewer.guilds} />}
+        <Places
+          items={navItems.filter(({ members }) => viewer || !members)}
+          counts={viewer?.counts}
+          pathname={path.split("?")[0] ?? path}
+        />
         <div className="rail-gap" />
         <div className="rail-foot">
           {viewer ? (
@@ -60,27 +50,42 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
   );
 }
 
-function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
+interface PlacesProps {
+  readonly items: readonly NavItem[];
+  readonly counts: Viewer["counts"] | undefined;
+  /** The current path, without its query. */
+  readonly pathname: string;
+}
+
+function PlaceLinks({ items, counts, pathname }: PlacesProps) {
   const t = useTranslate();
   return (
-    <nav className="rail-guilds" aria-labelledby="your-guilds">
-      <p className="rail-label" id="your-guilds">
-        {t("shell.yourGuilds")}
-      </p>
-      {guilds.map(({ slug, name, href, unread, crest }) => (
-        <a key={slug} href={href}>
-          {crest}
-          {name}
-          {unread && (
-            <span className="dot">
-              <span className="sr-only">{t("shell.unread")}</span>
+    <nav className="places" aria-label={t("shell.mainNavigation")}>
+      {items.map(({ href, icon, ...item }) => (
+        <a
+          key={`${href} ${item.label}`}
+          href={href}
+          aria-current={isWithin(pathname, href) ? "page" : undefined}
+        >
+          <Icon name={icon} />
+          {itemName(item, t)}
+          {counts?.[href] ? (
+            <span className="places-count">
+              {counts[href]}
+              <span className="sr-only"> {t("shell.unread")}</span>
             </span>
-          )}
+          ) : null}
         </a>
       ))}
     </nav>
   );
 }
+
+const Places = import.meta.env.SSR
+  ? renderedOnce("Places", PlaceLinks, {
+      only: (props) => ({ ...props, pathname: placeOf(props.pathname, props.items) }),
+    })
+  : PlaceLinks;
 
 function GuestFooter({ siteLinks, path }: { siteLinks: SiteLinks; path: string }) {
   const t = useTranslate();

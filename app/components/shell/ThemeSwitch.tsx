@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { Message } from "#platform/i18n";
 import { chooseTheme, onThemeChange, storedTheme, type Theme } from "./theme.ts";
@@ -9,7 +10,7 @@ const choices: readonly (readonly [Theme, Message])[] = [
   ["dark", "shell.theme.dark"],
 ];
 
-export function ThemeSwitch() {
+function ThemeButtons() {
   const t = useTranslate();
   const chosen = useSyncExternalStore<Theme>(onThemeChange, storedTheme, () => "system");
   return (
@@ -28,3 +29,7 @@ export function ThemeSwitch() {
     </fieldset>
   );
 }
+
+export const ThemeSwitch = import.meta.env.SSR
+  ? renderedOnce("ThemeSwitch", ThemeButtons)
+  : ThemeButtons;

@@ -136,3 +136,13 @@ export function signInFrom(signIn: string, path: string): string {
 export function isWithin(path: string, href: string): boolean {
   return path === href || (href !== "/" && path.startsWith(`${href}/`));
 }
+
+/**
+ * The innermost of the places that `path` is in: what is marked as current for it is what is marked
+ * for `path`.
+ */
+export const placeOf = (path: string, items: readonly { readonly href: string }[]): string =>
+  items.reduce(
+    (place, { href }) => (isWithin(path, href) && href.length > place.length ? href : place),
+    "",
+  );

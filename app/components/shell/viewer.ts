@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Picture } from "#app/ui/picture.ts";
 import { deletionDueAt } from "#contracts/portability";
 import type { Member } from "#permissions";
@@ -15,18 +14,8 @@ export interface Viewer {
   readonly staff?: boolean;
   readonly creator?: boolean;
   readonly guildOwner?: boolean;
-  readonly guilds: readonly SidebarGuild[];
   /** Unread messages and the like, by the href of their place. */
   readonly counts: Readonly<Record<string, number>>;
-}
-
-export interface SidebarGuild {
-  readonly slug: string;
-  readonly name: string;
-  readonly href: string;
-  readonly unread: boolean;
-  /** Drawn by who passes it: the code for crests is not part of every page. */
-  readonly crest: ReactNode;
 }
 
 interface Card<Picture> {

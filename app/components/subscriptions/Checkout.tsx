@@ -5,6 +5,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { Message } from "#app/ui/Message.tsx";
@@ -17,6 +18,7 @@ import { type BillingInterval, subscriptionLimits as limits } from "#contracts/s
 import { type Currency, money } from "#platform/money";
 import { PaymentCosts } from "../money/PaymentCosts.tsx";
 import { ShareEmailField } from "../money/ShareEmailField.tsx";
+import { TaxLocationForm, type TaxLocationView } from "../money/TaxLocationForm.tsx";
 import { amount, subscribePath } from "./figures.ts";
 
 export interface QuoteView {
@@ -25,6 +27,8 @@ export interface QuoteView {
   readonly currency: Currency;
   readonly todayMinor: string;
   readonly firstMinor: string;
+  /** Part of the first payment. */
+  readonly taxMinor: string;
   readonly listMinor: string;
   readonly trialDays: number;
   readonly nextChargeAt: string | null;
@@ -44,6 +48,8 @@ interface Props {
   readonly address: string;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly refund: string;
+  /** Where the payer is; null while no tax is collected. */
+  readonly tax: TaxLocationView | null;
   /** Creators give codes out; guilds have none. */
   readonly codes: boolean;
   /** The email address can be shared with creators, but not with guilds. */
@@ -53,7 +59,7 @@ interface Props {
 }
 
 /** The last step: what is charged today and when next, in plain words, before the button. */
-export function Checkout({ quote, terms, methods, idempotencyKey, reply, ...about }: Props) {
+export function Checkout({ quote, terms, tax, methods, idempotencyKey, reply, ...about }: Props) {
   const t = useTranslate();
   const { tierName, name } = about;
   const form = useServerForm({
@@ -64,7 +70,7 @@ export function Checkout({ quote, terms, methods, idempotencyKey, reply, ...abou
       code: t("subscriptions.checkout.code"),
       shareEmail: t("payments.shareEmail.label", { name }),
     },
-    reply,
+    reply: replyTo(reply, "tax") ? undefined : reply,
   });
   const { currency, trialDays } = quote;
   const today = amount(quote.todayMinor, currency, t);
@@ -92,69 +98,77 @@ export function Checkout({ quote, terms, methods, idempotencyKey, reply, ...abou
         {t("subscriptions.checkout.title", { tier: tierName, name })}
       </h2>
       {needsCard && about.codes && <CodeForm quote={quote} address={about.address} />}
-      <Form {...form.props} className="checkout-form">
-        <FormErrors problems={form.problems} attempt={form.attempt} />
-        <IdempotencyKeyField value={idempotencyKey} />
-        <input type="hidden" name="tierId" value={quote.tierId} />
-        {quote.billingInterval && (
-          <input type="hidden" name="billingInterval" value={quote.billingInterval} />
-        )}
-        <input type="hidden" name="code" value={quote.code} />
-        <input type="hidden" name="expected" value={quote.todayMinor} />
-        <Figures quote={quote} today={today} />
-        {terms && quote.firstMinor !== "0" && (
-          <section aria-label={t("subscriptions.checkout.firstPayment")}>
-            <p className="section-head">{t("subscriptions.checkout.firstPayment")}</p>
-            <PaymentCosts charge={money(BigInt(quote.firstMinor), currency)} terms={terms} />
-          </section>
-        )}
-        {needsCard ? (
-          <RadioGroup
-            field={form.fields.method}
-            label={t("payments.payWith")}
-            defaultValue={form.fields.method.defaultValue ?? choices[0]?.value ?? "new"}
-            options={choices}
-          />
-        ) : (
-          <input type="hidden" name="method" value="none" />
-        )}
-        {needsCard && (
-          <Checkbox
-            field={form.fields.startImmediately}
-            label={t("subscriptions.checkout.startNow", { days: limits.withdrawDays })}
-            help={t("subscriptions.checkout.startNowHelp")}
-          />
-        )}
-        {about.sharing && (
-          <ShareEmailField
-            field={form.fields.shareEmail}
-            name={name}
-            help={t("payments.shareEmail.helpSubscription")}
-          />
-        )}
-        <SubmitButton
-          kind={needsCard && trialDays === 0 ? "money" : "primary"}
-          busyText={t("subscriptions.processing")}
-        >
-          {trialDays > 0
-            ? t("subscriptions.checkout.startTrial", { days: trialDays })
-            : needsCard
-              ? t("subscriptions.checkout.pay", { amount: today })
-              : t("subscriptions.checkout.join", { tier: tierName })}
-        </SubmitButton>
-        <ul className="checkout-terms">
-          <li>{t("subscriptions.checkout.terms", { months: limits.pauseMonths })}</li>
-          {needsCard && (
-            <li>
-              <Message
-                id="subscriptions.checkout.withdraw"
-                values={{ date: <DateTime at={quote.withdrawUntil} /> }}
-              />
-            </li>
+      {needsCard && tax && <TaxLocationForm view={tax} reply={reply} />}
+      {!(needsCard && tax && tax.summary === null) && (
+        <Form {...form.props} className="checkout-form">
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <IdempotencyKeyField value={idempotencyKey} />
+          <input type="hidden" name="tierId" value={quote.tierId} />
+          {quote.billingInterval && (
+            <input type="hidden" name="billingInterval" value={quote.billingInterval} />
           )}
-          <li>{t("subscriptions.checkout.refunds", { policy: about.refund })}</li>
-        </ul>
-      </Form>
+          <input type="hidden" name="code" value={quote.code} />
+          <input type="hidden" name="expected" value={quote.todayMinor} />
+          <input type="hidden" name="taxMinor" value={quote.taxMinor} />
+          <Figures quote={quote} today={today} />
+          {terms && quote.firstMinor !== "0" && (
+            <section aria-label={t("subscriptions.checkout.firstPayment")}>
+              <p className="section-head">{t("subscriptions.checkout.firstPayment")}</p>
+              <PaymentCosts
+                charge={money(BigInt(quote.firstMinor), currency)}
+                taxMinor={BigInt(quote.taxMinor)}
+                terms={terms}
+              />
+            </section>
+          )}
+          {needsCard ? (
+            <RadioGroup
+              field={form.fields.method}
+              label={t("payments.payWith")}
+              defaultValue={form.fields.method.defaultValue ?? choices[0]?.value ?? "new"}
+              options={choices}
+            />
+          ) : (
+            <input type="hidden" name="method" value="none" />
+          )}
+          {needsCard && (
+            <Checkbox
+              field={form.fields.startImmediately}
+              label={t("subscriptions.checkout.startNow", { days: limits.withdrawDays })}
+              help={t("subscriptions.checkout.startNowHelp")}
+            />
+          )}
+          {about.sharing && (
+            <ShareEmailField
+              field={form.fields.shareEmail}
+              name={name}
+              help={t("payments.shareEmail.helpSubscription")}
+            />
+          )}
+          <SubmitButton
+            kind={needsCard && trialDays === 0 ? "money" : "primary"}
+            busyText={t("subscriptions.processing")}
+          >
+            {trialDays > 0
+              ? t("subscriptions.checkout.startTrial", { days: trialDays })
+              : needsCard
+                ? t("subscriptions.checkout.pay", { amount: today })
+                : t("subscriptions.checkout.join", { tier: tierName })}
+          </SubmitButton>
+          <ul className="checkout-terms">
+            <li>{t("subscriptions.checkout.terms", { months: limits.pauseMonths })}</li>
+            {needsCard && (
+              <li>
+                <Message
+                  id="subscriptions.checkout.withdraw"
+                  values={{ date: <DateTime at={quote.withdrawUntil} /> }}
+                />
+              </li>
+            )}
+            <li>{t("subscriptions.checkout.refunds", { policy: about.refund })}</li>
+          </ul>
+        </Form>
+      )}
     </section>
   );
 }

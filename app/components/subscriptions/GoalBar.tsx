@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
@@ -6,7 +7,7 @@ import type { GoalView } from "#contracts/subscriptions";
 import { short } from "./figures.ts";
 
 /** How far a goal is, in a bar and in figures. */
-export function GoalBar({ goal }: { goal: GoalView }) {
+export function GoalBar({ goal, tipPath }: { goal: GoalView; tipPath?: string | undefined }) {
   const t = useTranslate();
   const { kind, reached, target, currency } = goal;
   const figure = (text: string) =>
@@ -50,6 +51,11 @@ export function GoalBar({ goal }: { goal: GoalView }) {
           </span>
         )}
       </p>
+      {tipPath && (
+        <ButtonLink kind="money" small icon="hand-coins" href={tipPath}>
+          {t("subscriptions.goal.tip")}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -18,6 +18,7 @@ const tier = (id: string): TierView => ({
       billingInterval: "month",
       minor: "300",
       currency: "EUR",
+      isTaxAdded: false,
       receives: { sellerMinor: "217", othersMinor: "38", others: 2 },
     },
   ],

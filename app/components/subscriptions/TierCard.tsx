@@ -144,6 +144,8 @@ function OwnTierLink({ tier, mine, price, full }: OwnTierLinkProps) {
 /** What the creator or guild receives, and what others they share with do. */
 function Receives({ price, name }: { price: TierView["prices"][number]; name: string }) {
   const t = useTranslate();
+  if (!price.receives)
+    return price.isTaxAdded ? <p className="caption">{t("tax.checkout.plusTax")}</p> : null;
   const { sellerMinor, othersMinor, others } = price.receives;
   const line = (who: string, minor: string) => (
     <p className="tier-receives">

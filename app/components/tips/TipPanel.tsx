@@ -85,7 +85,9 @@ export function TipPanel({ recipient, recent }: Props) {
             ? t("tips.panel.tip", { amount: short(amountOf(preset, recipient.currency), t) })
             : t("tips.panel.send")}
         </Button>
-        {preset && mounted && <Receives name={name} minor={preset} terms={recipient.terms} />}
+        {preset && mounted && !recipient.isTaxed && (
+          <Receives name={name} minor={preset} terms={recipient.terms} />
+        )}
       </form>
       {recent.length > 0 && (
         <ul className="tip-recent" aria-label={t("tips.panel.recent")}>

@@ -16,6 +16,7 @@ interface Props {
 /** The key to scan, and the first code that proves it was. */
 export function ConfirmAuthenticator({ authenticator: { uri, manualKey }, answer }: Props) {
   const t = useTranslate();
+  const writtenKey = manualKey.match(/.{1,4}/g)?.join(" ");
   const form = useServerForm({
     id: "confirm-authenticator",
     reply: answer?.reply,
@@ -33,8 +34,9 @@ export function ConfirmAuthenticator({ authenticator: { uri, manualKey }, answer
         <Message
           id="account.authenticator.manualKey"
           values={{
-            code: (text) => <code className="written-key">{text}</code>,
-            key: manualKey.match(/.{1,4}/g)?.join(" "),
+            // As it is: in a text from right to left, a parameter has invisible characters around it.
+            code: () => <code className="written-key">{writtenKey}</code>,
+            key: writtenKey,
           }}
         />
       </p>

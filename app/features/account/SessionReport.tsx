@@ -66,7 +66,7 @@ function MemberFacts({ member }: { member: NonNullable<SessionFacts["member"]> }
         },
         {
           term: t("account.sessionReport.roles"),
-          value: member.roles.join(", ") || t("account.sessionReport.noRoles"),
+          value: t.list(member.roles) || t("account.sessionReport.noRoles"),
         },
         { term: t("account.sessionReport.emailConfirmed"), value: yesNo(member.emailVerified, t) },
         { term: t("account.sessionReport.secondFactor"), value: yesNo(member.hasSecondFactor, t) },

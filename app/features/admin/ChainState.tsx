@@ -31,7 +31,7 @@ export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
             <span>
               <Message
                 id="admin.audit.chain.head"
-                values={{ hash: chain.head.hash, code: (text) => <code>{text}</code> }}
+                values={{ hash: chain.head.hash, code: () => <code>{chain.head?.hash}</code> }}
               />
             </span>
           )}

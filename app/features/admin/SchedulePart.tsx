@@ -20,7 +20,7 @@ export function SchedulePart({ scheduled }: { readonly scheduled: JobsState["sch
           ? t("admin.schedule.allOk")
           : t("admin.schedule.failing", {
               count: failing.length,
-              jobs: failing.map(({ job }) => job).join(", "),
+              jobs: failing.map(({ job }) => job),
             })}
       </p>
       <details open={failing.length > 0}>

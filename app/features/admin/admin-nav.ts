@@ -37,6 +37,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
   { name: "parts.navigation.title", href: "/admin/site/navigation", icon: "list", admins: true },
   { name: "pages.title", href: "/admin/pages", icon: "book-open", admins: true },
   { name: "admin.nav.texts", href: "/admin/texts", icon: "quote", admins: true },
+  { name: "tax.title", href: "/admin/tax", icon: "hand-coins", admins: true },
   { name: "admin.nav.system", href: "/admin/system", icon: "server", admins: true },
   { name: "admin.nav.auditLog", href: "/admin/security/audit", icon: "scroll-text", admins: true },
 ];

@@ -91,7 +91,7 @@ export function CollectionPage(props: Props) {
         <p className="collection-podcast" role="status">
           <Message
             id="archives.collection.podcastUrl"
-            values={{ url: podcast, code: (url) => <code>{url}</code> }}
+            values={{ url: podcast, code: () => <code>{podcast}</code> }}
           />
         </p>
       )}

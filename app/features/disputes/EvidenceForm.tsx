@@ -16,6 +16,7 @@ import {
   evidenceLimits,
   evidenceTypes,
 } from "#contracts/disputes";
+import { fileSize } from "#platform/file-size";
 import type { Translate } from "#platform/i18n";
 import { kindNames } from "./labels.ts";
 import type { DisputeView } from "./with-texts.ts";
@@ -25,8 +26,6 @@ interface Props {
   readonly evidence: EvidenceView;
   readonly reply: FormReply | undefined;
 }
-
-const maxMegabytes = evidenceLimits.fileBytes / 1_000_000;
 
 /** Writes the evidence. Both buttons save it; the second one asks whether to submit it. */
 export function EvidenceForm({ dispute, evidence, reply }: Props) {
@@ -90,7 +89,9 @@ export function EvidenceForm({ dispute, evidence, reply }: Props) {
         />
         <fieldset className="dispute-files">
           <legend className="field-label">{t("disputes.form.files")}</legend>
-          <p className="field-help">{t("disputes.form.filesHelp", { megabytes: maxMegabytes })}</p>
+          <p className="field-help">
+            {t("disputes.form.filesHelp", { size: fileSize(evidenceLimits.fileBytes, t.locale) })}
+          </p>
           {evidenceKinds.map((kind) => (
             <div key={kind}>
               <FileInput
@@ -146,7 +147,7 @@ export function FileLink({
         id="disputes.form.current"
         values={{
           name: file.name,
-          size: fileSize(file.sizeBytes, t),
+          size: fileSize(file.sizeBytes, t.locale),
           link: (text) => (
             <a className="link" href={`/financial/disputes/${dispute.id}/files/${file.id}`}>
               {text}
@@ -157,13 +158,6 @@ export function FileLink({
     </span>
   );
 }
-
-const fileSize = (bytes: number, t: Translate): string =>
-  new Intl.NumberFormat(t.locale, {
-    style: "unit",
-    unit: "kilobyte",
-    maximumFractionDigits: 0,
-  }).format(Math.max(1, Math.round(bytes / 1000)));
 
 /** The recorded times as text, with which the access log begins. */
 const recordedText = ({ records }: DisputeView, t: Translate): string =>

@@ -7,7 +7,6 @@ import type { PostView } from "#contracts/forum";
 export function PostMenu({ post, path }: { readonly post: PostView; readonly path: string }) {
   const t = useTranslate();
   const { number, may } = post;
-  const here = `${path}?post=${number}`;
   const sends = (intent: string) => `${intent}-${number}`;
   const entries: (MenuEntry | false)[] = [
     { label: t("forum.actions.link"), icon: <Icon name="link" size={16} />, to: post.href },
@@ -33,10 +32,15 @@ export function PostMenu({ post, path }: { readonly post: PostView; readonly pat
       icon: <Icon name="clock" size={16} />,
       to: `${path}/history?post=${number}`,
     },
+    post.tipPath !== null && {
+      label: t("forum.actions.tip"),
+      icon: <Icon name="hand-coins" size={16} />,
+      to: post.tipPath,
+    },
     may.flag && {
       label: t("forum.actions.report"),
       icon: <Icon name="flag" size={16} />,
-      to: `${here}&ask=flag#p${number}`,
+      to: `${path}?post=${number}&ask=flag#p${number}`,
     },
   ];
   const grave: (MenuEntry | false)[] = [
@@ -70,7 +74,9 @@ export function PostMenu({ post, path }: { readonly post: PostView; readonly pat
         form: sends("uphold"),
       },
   ];
-  const groups = [entries, grave].map(present).filter((group) => group.length > 0);
+  const groups = [entries, grave]
+    .map((group) => group.filter((entry) => entry !== false))
+    .filter(({ length }) => length);
   const forms = groups.flat().flatMap(({ form }) => (form ? [form] : []));
   return (
     <>
@@ -90,6 +96,3 @@ export function PostMenu({ post, path }: { readonly post: PostView; readonly pat
     </>
   );
 }
-
-const present = (entries: readonly (MenuEntry | false)[]): MenuEntry[] =>
-  entries.filter((entry): entry is MenuEntry => entry !== false);

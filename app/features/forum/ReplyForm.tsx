@@ -57,6 +57,8 @@ export function ReplyForm({ path, topicId, idempotencyKey, answering, draft, rep
           hideLabel
           place={`reply:${topicId}`}
           draft={draft}
+          failed={reply?.status === "error"}
+          isQuoting={Boolean(answering?.quote)}
           rows={5}
         >
           <SubmitButton busyText={t("forum.reply.sending")}>{t("forum.reply.submit")}</SubmitButton>

@@ -1,15 +1,28 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { FormatsContext } from "#app/ui/formats.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicPageView } from "#contracts/forum";
+
+interface Props {
+  readonly topic: Pick<TopicPageView, "lastNumber" | "href" | "startedAt" | "lastPostAt"> & {
+    readonly my: Pick<NonNullable<TopicPageView["my"]>, "newFrom"> | null;
+    readonly posts: readonly Pick<TopicPageView["posts"][number], "number" | "at">[];
+  };
+  readonly at: number;
+}
+
+/** On the server nobody goes anywhere. */
+const useGoing: typeof useNavigate = import.meta.env.SSR ? () => () => {} : useNavigate;
 
 /**
  * The position in a long topic, with navigation to any post. The line is a native slider: it can be
  * dragged, and moved by keys; releasing it leads to the post. Without script it is a form.
  */
-export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
+function Position({ topic, at }: Props) {
   const { lastNumber, href } = topic;
   const t = useTranslate();
   const [moved, setMoved] = useState<number>();
@@ -18,7 +31,7 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
     const from = topic.my?.newFrom ?? null;
     return from !== null && from <= lastNumber ? { from, count: lastNumber - from + 1 } : null;
   });
-  const navigate = useNavigate();
+  const navigate = useGoing();
   const mounted = useMounted();
   if (lastNumber < 3) return null;
   const here = moved ?? at;
@@ -74,3 +87,22 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
     </aside>
   );
 }
+
+export const Timeline = import.meta.env.SSR
+  ? renderedOnce("Timeline", Position, {
+      only: ({ topic: { lastNumber, href, startedAt, lastPostAt, my, posts }, at }) => ({
+        at,
+        topic: {
+          lastNumber,
+          href,
+          startedAt,
+          lastPostAt,
+          my: my && { newFrom: my.newFrom },
+          posts: posts
+            .filter(({ number }) => number === at)
+            .map((post) => ({ number: post.number, at: post.at })),
+        },
+      }),
+      contexts: [FormatsContext],
+    })
+  : Position;

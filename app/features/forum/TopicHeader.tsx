@@ -3,21 +3,44 @@ import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { FormatsContext } from "#app/ui/formats.ts";
 import { Message } from "#app/ui/Message.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicPageView } from "#contracts/forum";
+import { refKey } from "#contracts/saved";
 import { WatchMenu } from "./WatchMenu.tsx";
 
-export function TopicHeader({
-  topic,
-  path,
-  saved,
-}: {
-  readonly topic: TopicPageView;
+const shown = [
+  "id",
+  "title",
+  "kind",
+  "category",
+  "guild",
+  "tags",
+  "language",
+  "author",
+  "startedAt",
+  "replyCount",
+  "readerCount",
+  "solved",
+  "pinned",
+  "locked",
+  "slowSeconds",
+  "hidden",
+  "deleted",
+] as const satisfies readonly (keyof TopicPageView)[];
+
+interface Props {
+  readonly topic: Pick<TopicPageView, (typeof shown)[number]> & {
+    readonly my: Pick<NonNullable<TopicPageView["my"]>, "watch"> | null;
+  };
   readonly path: string;
   readonly saved: readonly string[] | null;
-}) {
+}
+
+function Head({ topic, path, saved }: Props) {
   const t = useTranslate();
   const { category, kind } = topic;
   return (
@@ -95,7 +118,7 @@ export function TopicHeader({
   );
 }
 
-function Marks({ topic }: { readonly topic: TopicPageView }) {
+function Marks({ topic }: Pick<Props, "topic">) {
   const t = useTranslate();
   return (
     <>
@@ -112,3 +135,21 @@ function Marks({ topic }: { readonly topic: TopicPageView }) {
     </>
   );
 }
+
+export const TopicHeader = import.meta.env.SSR
+  ? renderedOnce("TopicHeader", Head, {
+      only: ({ topic, path, saved }) => {
+        const { my } = topic;
+        const key = refKey({ kind: "topic", key: topic.id });
+        return {
+          path,
+          saved: saved?.filter((each) => each === key) ?? null,
+          topic: {
+            ...(Object.fromEntries(shown.map((name) => [name, topic[name]])) as typeof topic),
+            my: my && { watch: my.watch },
+          },
+        };
+      },
+      contexts: [FormatsContext],
+    })
+  : Head;

@@ -15,7 +15,7 @@ export function WatchMenu({
   my,
   path,
 }: {
-  readonly my: NonNullable<TopicPageView["my"]>;
+  readonly my: Pick<NonNullable<TopicPageView["my"]>, "watch">;
   readonly path: string;
 }) {
   const t = useTranslate();
@@ -28,6 +28,7 @@ export function WatchMenu({
         </form>
       ))}
       <Menu
+        id="watch-levels"
         button={
           <>
             <Icon name="bell" size={16} />

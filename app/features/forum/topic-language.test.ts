@@ -38,6 +38,7 @@ const topic: TopicPageView = {
       votes: null,
       accepted: null,
       isOwn: false,
+      tipPath: null,
       may: {
         edit: false,
         remove: false,

@@ -31,6 +31,7 @@ interface Props {
   readonly methods: ComponentProps<typeof Checkout>["methods"];
   readonly quote: QuoteView | null;
   readonly terms: PaymentTerms | null;
+  readonly tax: ComponentProps<typeof Checkout>["tax"];
   readonly arrived: ComponentProps<typeof CheckoutResult>["arrived"] | null;
   readonly payable: boolean;
   readonly sandbox: boolean;
@@ -109,6 +110,7 @@ function CheckoutStep({ tier, shop, quote, ...props }: Props & { readonly tier: 
     <Checkout
       quote={quote}
       terms={props.terms}
+      tax={props.tax}
       tierName={tier.name}
       name={shop.name}
       address={shop.address}

@@ -3,9 +3,11 @@ import { kindIcons } from "#app/components/archives/WorkCard.tsx";
 import { AuthorAvatar, AuthorName } from "#app/components/forum/Author.tsx";
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
+import { FormatsContext, useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
+import { useShortRenderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { accessNames, kindNames } from "#contracts/archives";
 import type { AnnouncementItem, FeedItem, TopicItem, WorkItem } from "#contracts/feed";
@@ -43,18 +45,36 @@ type Parts = Pick<Props, "save"> & { readonly children: ReactNode };
 
 function Work({ work, at, save, children }: WorkItem & Parts) {
   const t = useTranslate();
+  const formats = useFormats();
+  const author = asAuthor(work);
+  const heading = useShortRenderedOnce(
+    ["work by", author.username, author.name, work.kind, at, formats],
+    () => (
+      <FormatsContext value={formats}>
+        <b>
+          <AuthorName author={author} />
+        </b>
+        <span className="caption">
+          {t(kindNames[work.kind])} · <RelativeTime at={at} />
+        </span>
+      </FormatsContext>
+    ),
+  );
+  const { access, kind, tags } = work;
+  const marks = useShortRenderedOnce(["work marks", access, kind, tags], () => (
+    <>
+      <span>
+        <Icon name={access === "public" ? kindIcons[kind] : "lock"} size={16} />
+        {t(access === "public" ? kindNames[kind] : accessNames[access])}
+      </span>
+      <Tags tags={tags} hrefOf={(tag) => `/archives?tag=${encodeURIComponent(tag)}`} />
+    </>
+  ));
   return (
     <article className="piece">
       <header className="piece-head">
-        <AuthorAvatar author={asAuthor(work)} size={40} />
-        <p>
-          <b>
-            <AuthorName author={asAuthor(work)} />
-          </b>
-          <span className="caption">
-            {t(kindNames[work.kind])} · <RelativeTime at={at} />
-          </span>
-        </p>
+        <AuthorAvatar author={author} size={40} />
+        <p {...heading} />
         {save}
       </header>
       {work.cover && !work.warning ? (
@@ -75,13 +95,7 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
           {work.teaser}
         </p>
       )}
-      <p className="piece-marks">
-        <span>
-          <Icon name={work.access === "public" ? kindIcons[work.kind] : "lock"} size={16} />
-          {t(work.access === "public" ? kindNames[work.kind] : accessNames[work.access])}
-        </span>
-        <Tags tags={work.tags} hrefOf={(tag) => `/archives?tag=${encodeURIComponent(tag)}`} />
-      </p>
+      <p className="piece-marks" {...marks} />
       {children}
     </article>
   );
@@ -89,44 +103,48 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
 
 function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem & Parts) {
   const t = useTranslate();
+  const formats = useFormats();
   const place = guild
     ? { name: guild.name, href: guildPath(guild.slug) }
     : topic.category && {
         name: topic.category.name,
         href: `/forum?category=${topic.category.slug}`,
       };
-  const author = (
-    <b>
-      <AuthorName author={topic.author} />
-    </b>
+  const { kind, author, continueAt, replyCount, unread, tags } = topic;
+  const heading = useShortRenderedOnce(
+    ["topic by", author.id, author.username, author.name, kind, place, at, formats],
+    () => (
+      <FormatsContext value={formats}>
+        <span>
+          <PostedBy kind={kind} author={author} place={place} />
+        </span>
+        <span className="caption">
+          <RelativeTime at={at} />
+        </span>
+      </FormatsContext>
+    ),
   );
+  const marks = useShortRenderedOnce(["topic marks", continueAt, replyCount, unread, tags], () => (
+    <>
+      <a href={continueAt}>
+        <Icon name="message-circle" size={16} />
+        {t("home.item.replies", { count: replyCount })}
+      </a>
+      {unread ? (
+        <span className="topic-new">{t("home.item.newReplies", { count: unread })}</span>
+      ) : null}
+      <Tags tags={tags} hrefOf={(tag) => `/forum?tag=${encodeURIComponent(tag)}`} />
+    </>
+  ));
   return (
     <article className="piece">
       <header className="piece-head">
-        <AuthorAvatar author={topic.author} size={40} />
-        <p>
-          <span>
-            {place ? (
-              <Message
-                id="home.item.postedIn"
-                values={{
-                  kind: topic.kind,
-                  author,
-                  place: <a href={place.href}>{place.name}</a>,
-                }}
-              />
-            ) : (
-              <Message id="home.item.posted" values={{ kind: topic.kind, author }} />
-            )}
-          </span>
-          <span className="caption">
-            <RelativeTime at={at} />
-          </span>
-        </p>
+        <AuthorAvatar author={author} size={40} />
+        <p {...heading} />
         {save}
       </header>
       <h3>
-        <a href={topic.continueAt} dir="auto" lang={topic.language}>
+        <a href={continueAt} dir="auto" lang={topic.language}>
           {topic.title}
         </a>
       </h3>
@@ -143,19 +161,25 @@ function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem 
           </p>
         </div>
       )}
-      <p className="piece-marks">
-        <a href={topic.continueAt}>
-          <Icon name="message-circle" size={16} />
-          {t("home.item.replies", { count: topic.replyCount })}
-        </a>
-        {topic.unread ? (
-          <span className="topic-new">{t("home.item.newReplies", { count: topic.unread })}</span>
-        ) : null}
-        <Tags tags={topic.tags} hrefOf={(tag) => `/forum?tag=${encodeURIComponent(tag)}`} />
-      </p>
+      <p className="piece-marks" {...marks} />
       {children}
     </article>
   );
+}
+
+interface PostedByProps extends Pick<TopicItem["topic"], "kind" | "author"> {
+  readonly place: { readonly name: string; readonly href: string } | null;
+}
+
+function PostedBy({ kind, author, place }: PostedByProps) {
+  const by = (
+    <b>
+      <AuthorName author={author} />
+    </b>
+  );
+  if (!place) return <Message id="home.item.posted" values={{ kind, author: by }} />;
+  const link = <a href={place.href}>{place.name}</a>;
+  return <Message id="home.item.postedIn" values={{ kind, author: by, place: link }} />;
 }
 
 function Announcement({

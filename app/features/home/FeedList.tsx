@@ -1,7 +1,10 @@
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { FormatsContext } from "#app/ui/formats.ts";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { FeedItem } from "#contracts/feed";
+import { refKey } from "#contracts/saved";
 import { FeedItemCard } from "./FeedItemCard.tsx";
 
 interface Props {
@@ -23,13 +26,7 @@ export function FeedList({ items, more, action, saved, here }: Props) {
     <>
       <ol className="feed">
         {items.map((item) => (
-          <li key={item.id}>
-            <FeedItemCard
-              item={item}
-              action={action}
-              save={<SaveItem item={item} saved={saved} here={here} />}
-            />
-          </li>
+          <Line key={item.id} item={item} action={action} saved={saved} here={here} />
         ))}
       </ol>
       {more ? (
@@ -41,6 +38,40 @@ export function FeedList({ items, more, action, saved, here }: Props) {
       )}
     </>
   );
+}
+
+interface ItemProps extends Pick<Props, "action" | "saved" | "here"> {
+  readonly item: FeedItem;
+}
+
+function Item({ item, action, saved, here }: ItemProps) {
+  return (
+    <li>
+      <FeedItemCard
+        item={item}
+        action={action}
+        save={<SaveItem item={item} saved={saved} here={here} />}
+      />
+    </li>
+  );
+}
+
+const Line = import.meta.env.SSR
+  ? renderedOnce("FeedItem", Item, {
+      only: ({ saved, ...props }) => {
+        const own = savedKeyOf(props.item);
+        return { ...props, saved: saved.filter((key) => key === own) };
+      },
+      contexts: [FormatsContext],
+      // Crests have ids of their place in the page.
+      unless: ({ item }) => item.kind === "announcement",
+    })
+  : Item;
+
+function savedKeyOf(item: FeedItem): string | undefined {
+  if (item.kind === "announcement") return undefined;
+  const { id } = item.kind === "work" ? item.work : item.topic;
+  return refKey({ kind: item.kind, key: id });
 }
 
 function SaveItem({ item, saved, here }: { item: FeedItem } & Pick<Props, "saved" | "here">) {

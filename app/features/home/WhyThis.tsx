@@ -1,14 +1,30 @@
 import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useShortRenderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedItem, muteSpanLabels, signalLabels } from "#contracts/feed";
 
+interface Props {
+  readonly item: FeedItem;
+  /** Where the feedback is sent. */
+  readonly action: string;
+}
+
 /** Why an item is here, in words and percent, and the available feedback. Works without script. */
-export function WhyThis({ item, action }: { readonly item: FeedItem; readonly action: string }) {
+export function WhyThis({ item, action }: Props) {
+  const { kind, id, reasons, explanation, subjects } = item;
+  const content = useShortRenderedOnce(
+    ["why", kind, id, reasons, explanation, subjects, action],
+    () => <Content item={item} action={action} />,
+  );
+  return <details className="why" {...content} />;
+}
+
+function Content({ item, action }: Props) {
   const t = useTranslate();
   const ranked = item.reasons.length > 0;
   return (
-    <details className="why">
+    <>
       <summary>
         <Icon name="info" size={16} />
         {ranked ? t("home.why.title") : item.explanation}
@@ -68,6 +84,6 @@ export function WhyThis({ item, action }: { readonly item: FeedItem; readonly ac
           </a>
         </p>
       </form>
-    </details>
+    </>
   );
 }

@@ -97,6 +97,9 @@ function ConversationLink({ row, isCurrent }: { row: InboxRow; isCurrent: boolea
       <CompactDateTime at={row.lastAt} form="list" className="conversation-when" />
       {/* Room for the dot is at the end of the row, whatever direction the preview has. */}
       <span className="conversation-preview">
+        {row.announcements && (
+          <span className="conversation-kind">{t("messages.thread.announcements")}</span>
+        )}
         <span dir="auto">{row.preview}</span>
       </span>
       {unread && (

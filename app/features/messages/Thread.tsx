@@ -117,9 +117,27 @@ export function Thread(props: ThreadProps) {
           onSend={outbox.send}
           onType={sendTypingIndicator}
         />
+      ) : conversation.announcements ? (
+        <NoReplies conversation={conversation} me={me} />
       ) : (
         <p className="thread-shut">{t("messages.thread.closed")}</p>
       )}
     </section>
+  );
+}
+
+/** Instead of the composer, below announcements. */
+function NoReplies({ conversation, me }: Pick<ThreadProps, "conversation" | "me">) {
+  const t = useTranslate();
+  const other = conversation.members.find(({ id, hasLeft }) => id !== me && !hasLeft);
+  return (
+    <p className="thread-shut">
+      {t("messages.thread.noReplies")}{" "}
+      {other && (
+        <a href={`/messages/new?to=${other.username}`}>
+          {t("messages.thread.messageAnnouncer", { name: other.displayName })}
+        </a>
+      )}
+    </p>
   );
 }

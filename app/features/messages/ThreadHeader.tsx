@@ -47,7 +47,11 @@ export function ThreadHeader({ conversation, me }: Props) {
             name
           )}
         </h1>
-        <p className="caption">{statusOf(kind, others, t)}</p>
+        <p className="caption">
+          {conversation.announcements
+            ? t("messages.thread.announcements")
+            : statusOf(kind, others, t)}
+        </p>
       </div>
       <a
         className="icon-btn"

@@ -14,6 +14,7 @@ const row = (id: string): InboxRow => ({
   unread: true,
   muted: false,
   pinned: false,
+  announcements: false,
 });
 
 test("an opened conversation is not marked as unread, others are", () => {

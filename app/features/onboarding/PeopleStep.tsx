@@ -107,8 +107,10 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
 }
 
 function sharedInterests(names: readonly string[], t: Translate): string {
-  const interests = names.slice(0, 3).join(", ").toLowerCase();
-  return names.length > 3
-    ? t("onboarding.people.moreInterests", { interests, count: names.length - 3 })
-    : t("onboarding.people.sharedInterests", { interests });
+  const more = names.length - 3;
+  const interests =
+    more > 0
+      ? [...names.slice(0, 3), t("onboarding.people.moreInterests", { count: more })]
+      : names;
+  return t("onboarding.people.sharedInterests", { interests });
 }

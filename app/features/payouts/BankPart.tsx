@@ -6,6 +6,7 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
+import { formatMoney } from "#platform/money";
 
 /** The bank account, and what blocks payouts to it. */
 export function BankPart({ payee }: { payee: PayeePage }) {
@@ -28,7 +29,17 @@ export function BankPart({ payee }: { payee: PayeePage }) {
           )}
         </span>
       </p>
+      {payee.convertsTo && (
+        <p className="small">{t("payouts.bank.converted", { currency: payee.convertsTo })}</p>
+      )}
+      {payee.agreement === "recipient" && <p className="small">{t("payouts.bank.recipient")}</p>}
       <p className="small">{t("payouts.bank.change", { days: lockDays })}</p>
+      {payee.processorDebt && (
+        <p className="payee-note" role="status">
+          <Icon name="circle-exclamation-point" size={18} />
+          <span>{t("payouts.bank.debt", { amount: formatMoney(payee.processorDebt, t) })}</span>
+        </p>
+      )}
       {lockedUntil && (
         <p className="payee-note" role="status">
           <Icon name="lock" size={18} />

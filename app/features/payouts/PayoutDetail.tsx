@@ -12,6 +12,7 @@ import { formatMoney } from "#platform/money";
 import { AnswerForm, AppealForm, Appeals, DecideForms } from "./AppealForms.tsx";
 import { HoldForms } from "./HoldForms.tsx";
 import { PayoutEntries, PayoutHistory } from "./PayoutHistory.tsx";
+import { rateText } from "./rate-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 interface Props {
@@ -39,6 +40,7 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
             })}
       </h1>
       <p className="payout-sum">{formatMoney(payout.amount, t)}</p>
+      {payout.conversion && <Converted payout={payout} />}
       <div className="payout-facts">
         <StateBadge payout={payout} />
         <Where payout={payout} />
@@ -74,6 +76,26 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
         <input type="hidden" name="form" value="cancel" />
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** What it became in the currency of the bank account. */
+function Converted({ payout: { amount, conversion } }: Pick<Props, "payout">) {
+  const t = useTranslate();
+  if (!conversion) return null;
+  const { converted, toBank, rate } = conversion;
+  return (
+    <p className="small">
+      {t("payouts.detail.converted", {
+        amount: formatMoney(converted, t),
+        from: amount.currency,
+        to: converted.currency,
+        rate: rateText(rate, t),
+      })}
+      {toBank.amountMinor !== converted.amountMinor && (
+        <> {t("payouts.detail.toBank", { amount: formatMoney(toBank, t) })}</>
+      )}
+    </p>
   );
 }
 

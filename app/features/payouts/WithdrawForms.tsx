@@ -12,7 +12,9 @@ import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage, WithdrawPreview } from "#contracts/payouts";
-import { formatMoney, moneyText } from "#platform/money";
+import type { Translate } from "#platform/i18n";
+import { type Currency, formatMoney, moneyText } from "#platform/money";
+import { rateText } from "./rate-text.ts";
 
 interface AmountProps {
   readonly payee: PayeePage;
@@ -62,6 +64,33 @@ const waits = {
   bank_changed: "payouts.preview.bankChanged",
 } as const;
 
+/** The rate, the fee, and what the account at the processor owes. */
+function conversionEntries(
+  conversion: WithdrawPreview["conversion"],
+  from: Currency,
+  t: Translate,
+) {
+  if (!conversion) return [];
+  const { quote, debt, to } = conversion;
+  return [
+    ...(quote
+      ? [
+          {
+            term: t("payouts.preview.rate"),
+            // An equation is read from left to right in every language.
+            value: (
+              <bdi dir="ltr">
+                {t("payouts.preview.rateValue", { from, to, rate: rateText(quote.rate, t) })}
+              </bdi>
+            ),
+          },
+          { term: t("payouts.preview.conversionFee"), value: formatMoney(quote.fee, t) },
+        ]
+      : []),
+    ...(debt ? [{ term: t("payouts.preview.processorDebt"), value: formatMoney(debt, t) }] : []),
+  ];
+}
+
 interface PreviewProps {
   readonly payee: PayeePage;
   readonly preview: WithdrawPreview;
@@ -72,7 +101,7 @@ interface PreviewProps {
 /** Second step: what exactly would happen, to the cent and the day, and the button. */
 export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewProps) {
   const t = useTranslate();
-  const { amount, fee, arrives, left, arrivesOn } = preview;
+  const { amount, fee, arrives, left, arrivesOn, conversion } = preview;
   const form = useServerForm({ id: "send", reply, fields: {} });
   const arrival = <DateTime at={arrivesOn} />;
   return (
@@ -103,13 +132,29 @@ export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewPr
                 <Message id="payouts.preview.arrivesBy" values={{ date: arrival }} />
               ),
           },
+          ...conversionEntries(conversion, payee.currency, t),
           {
             key: "sum",
-            term: <b>{t("payouts.preview.receive")}</b>,
-            value: <b className="money">{formatMoney(arrives, t)}</b>,
+            term: (
+              <b>{conversion ? t("payouts.preview.receiveAbout") : t("payouts.preview.receive")}</b>
+            ),
+            value: (
+              <b className="money">
+                {arrives
+                  ? formatMoney(arrives, t)
+                  : t("payouts.preview.inCurrency", { currency: conversion?.to ?? "" })}
+              </b>
+            ),
           },
         ]}
       />
+      {conversion && (
+        <p className="small">
+          {conversion.quote
+            ? t("payouts.preview.rateNote")
+            : t("payouts.preview.rateUnknown", { currency: conversion.to })}
+        </p>
+      )}
       {preview.waits && <p className="small">{t(waits[preview.waits])}</p>}
       <Form {...form.props} className="payout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />

@@ -6,8 +6,8 @@ import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { fileSize } from "#app/ui/upload/rules.ts";
 import { type ExportView, exportDays, type PortabilityView } from "#contracts/portability";
+import { fileSize } from "#platform/file-size";
 import { errorIn } from "./error-in.ts";
 import { useLiveExport } from "./use-live-export.ts";
 

@@ -52,7 +52,8 @@ export function PayeePage({ identity, bankLast4, returnUrl, reply }: Props) {
           </ButtonLink>
         </div>
       ) : (
-        <PayeeForm asksForDocument={identity === "needs_document"} reply={reply} />
+        // Asked for a document, the form starts empty: its earlier errors must not stay.
+        <PayeeForm key={identity} asksForDocument={identity === "needs_document"} reply={reply} />
       )}
     </SandboxFrame>
   );
@@ -79,11 +80,12 @@ function PayeeForm(props: { asksForDocument: boolean; reply: FormReply | undefin
         <TextInput
           field={birthday}
           label={t("sandbox.account.birthday")}
+          dir="ltr"
           help={t("sandbox.account.birthdayHelp")}
           autoComplete="off"
           placeholder={t("sandbox.account.birthdayHint")}
         />
-        <TextInput field={iban} label={t("sandbox.account.iban")} autoComplete="off" />
+        <TextInput field={iban} label={t("sandbox.account.iban")} dir="ltr" autoComplete="off" />
         {props.asksForDocument && (
           <Checkbox field={document} label={t("sandbox.account.document")} />
         )}
@@ -108,7 +110,9 @@ function TestAnswers() {
       <ul>
         {rows.map(([what, about]) => (
           <li key={what}>
-            <span className="figures">{what}</span>
+            <span className="figures" dir="ltr">
+              {what}
+            </span>
             <span className="quiet">{t(about)}</span>
           </li>
         ))}

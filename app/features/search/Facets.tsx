@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { facetTitles, type SearchFacet } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What the results could be narrowed by; each adds its operator to the query. */
-export function Facets(props: Props) {
+function FacetLists(props: Props) {
   const t = useTranslate();
   if (props.facets.length === 0) return null;
   return (
@@ -29,6 +30,8 @@ export function Facets(props: Props) {
     </aside>
   );
 }
+
+export const Facets = import.meta.env.SSR ? renderedOnce("Facets", FacetLists) : FacetLists;
 
 function Lists({ capped, facets, params }: Props) {
   const t = useTranslate();

@@ -121,7 +121,7 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
         {page.ignored.length > 0 && (
           <p className="search-note">
             <Icon name="info" size={16} />
-            {t("search.ignored", { filters: page.ignored.join(", ") })}
+            {t("search.ignored", { filters: page.ignored })}
           </p>
         )}
         {page.chips.length > 0 && (

@@ -1,8 +1,11 @@
 import { Fragment } from "react";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { FormatsContext } from "#app/ui/formats.ts";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { renderedOnce } from "#app/ui/rendered-parts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { refKey } from "#contracts/saved";
 import type { SearchResult, TextPart } from "#contracts/search";
 import type { Message } from "#platform/i18n";
 import { type SearchAddress, searchHref } from "./addresses.ts";
@@ -41,7 +44,7 @@ interface Props {
   readonly query: string;
 }
 
-export function SearchResultRow({ found, saved, here, query }: Props) {
+function Row({ found, saved, here, query }: Props) {
   const t = useTranslate();
   const { kind, id, href, title, excerpt, by, place, note, at, topic, more } = found;
   const dated = kind !== "person" && kind !== "guild";
@@ -101,3 +104,17 @@ export function SearchResultRow({ found, saved, here, query }: Props) {
     </li>
   );
 }
+
+/** The key of what is saved, as `SaveButton` looks for it; messages have no button. */
+const savedKeyOf = ({ kind, id }: SearchResult): string =>
+  kind === "message" ? "" : refKey({ kind, key: id });
+
+export const SearchResultRow = import.meta.env.SSR
+  ? renderedOnce("SearchResultRow", Row, {
+      only: ({ saved, ...props }) => ({
+        ...props,
+        saved: saved?.filter((key) => key === savedKeyOf(props.found)) ?? null,
+      }),
+      contexts: [FormatsContext],
+    })
+  : Row;

@@ -9,6 +9,8 @@ import type { PaymentSettings } from "#contracts/admin";
 import type { StripeCheck } from "#contracts/payments";
 import { CheckResult } from "./CheckResult.tsx";
 
+const secretName = "STRIPE_WEBHOOK_SECRET";
+
 interface Props {
   readonly settings: PaymentSettings;
   readonly eventTypes: readonly string[];
@@ -56,8 +58,8 @@ export function PaymentsPart({ settings, eventTypes, reply, result }: Props) {
             <Message
               id="setup.payments.webhook.secret"
               values={{
-                code: (text) => <code dir="ltr">{text}</code>,
-                name: "STRIPE_WEBHOOK_SECRET",
+                code: () => <code dir="ltr">{secretName}</code>,
+                name: secretName,
               }}
             />
           </li>

@@ -29,7 +29,6 @@ export function EditorSection(props: StyleProps) {
         previewUrl="/dev/preview"
         draftKey={`style-${props.theme}`}
         failed={reply?.status === "error"}
-        onPictures={async (files) => files.map((file) => `![${file.name}](https://)`).join("\n")}
       >
         <SubmitButton small>Reply</SubmitButton>
       </MarkdownEditor>

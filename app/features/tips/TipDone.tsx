@@ -1,4 +1,5 @@
 import { PaymentReceipt, type ReceiptView } from "#app/components/money/PaymentReceipt.tsx";
+import { TipAboutLine } from "#app/components/tips/TipAboutLine.tsx";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -11,12 +12,13 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { tipLimits } from "#contracts/tips";
+import { type TipAbout, tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
 import type { Monthly } from "./monthly.ts";
 
 interface Props {
   readonly to: { readonly address: string; readonly displayName: string; readonly thanks: string };
+  readonly about: TipAbout | null;
   readonly message: string;
   /** Whether one may still be added. */
   readonly takesMessage: boolean;
@@ -30,6 +32,7 @@ interface Props {
 /** After a tip: their thanks, the receipt, and a word if none went along. */
 export function TipDone({
   to,
+  about,
   message,
   takesMessage,
   receipt,
@@ -45,6 +48,7 @@ export function TipDone({
           <bdi>{to.thanks}</bdi>
         </blockquote>
       )}
+      {about && <TipAboutLine about={about} />}
       {receipt && (
         <section aria-labelledby="receipt">
           <h2 id="receipt" className="sr-only">

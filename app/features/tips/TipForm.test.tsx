@@ -24,6 +24,7 @@ function expectedCharge(more: Partial<TipFormValues>, reply?: FormReply): string
         messageRequired: false,
         currency: "EUR",
         presets: ["500", "1000"],
+        isTaxed: false,
         terms: {
           currency: "EUR",
           platformFeeBp: 500,
@@ -37,8 +38,10 @@ function expectedCharge(more: Partial<TipFormValues>, reply?: FormReply): string
       isGuest={false}
       takesMessage
       sharing={false}
+      about={null}
       idempotencyKey="0"
       range=""
+      tax={null}
       reply={reply}
     />
   );

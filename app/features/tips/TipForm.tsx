@@ -10,6 +10,7 @@ import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -21,6 +22,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { type TaxTerms, taxedAmount } from "#contracts/taxes";
 import {
   chargeToCover,
   type NameVisibility,
@@ -47,8 +49,12 @@ interface Props {
   readonly takesMessage: boolean;
   /** The recipient could be given the payer's address. */
   readonly sharing: boolean;
+  /** What it is for: `work:…`; null for the recipient as a whole. */
+  readonly about: string | null;
   readonly idempotencyKey: string;
   readonly range: string;
+  /** Part of what is paid; null where tips have none. */
+  readonly tax: TaxTerms | null;
   readonly reply: FormReply | undefined;
 }
 
@@ -60,8 +66,10 @@ export function TipForm({
   isGuest,
   takesMessage,
   sharing,
+  about,
   idempotencyKey,
   range,
+  tax,
   reply,
 }: Props) {
   const t = useTranslate();
@@ -80,7 +88,7 @@ export function TipForm({
       saveCard: t("payments.saveCard"),
       email: t("tips.form.email"),
     },
-    reply,
+    reply: replyTo(reply, "tax") ? undefined : reply,
     defaults: { ...values },
   });
   const { fields } = form;
@@ -98,11 +106,13 @@ export function TipForm({
   }, []);
   const usesNewMethod = !mounted || method === "new";
   const amount = wanted(chosen, own, recipient);
-  const charge = amount && (cover ? chargeToCover(amount, recipient.terms) : amount);
+  const taxIn = (paid: Money) => taxedAmount(tax, paid).taxMinor;
+  const charge = amount && (cover ? chargeToCover(amount, recipient.terms, taxIn) : amount);
   return (
     <Form {...form.props} className="tip-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <IdempotencyKeyField value={idempotencyKey} />
+      {about && <input type="hidden" name="about" value={about} />}
       <div className="field" id={fields.amount.id}>
         <AmountChoice
           presets={recipient.presets}
@@ -200,7 +210,8 @@ export function TipForm({
       )}
       {/* What was shown is what may be charged: without JavaScript, another choice is shown first. */}
       <input type="hidden" name="expected" value={charge?.amountMinor.toString() ?? "0"} />
-      {charge && <PaymentCosts charge={charge} terms={recipient.terms} />}
+      <input type="hidden" name="taxMinor" value={charge ? taxIn(charge).toString() : "0"} />
+      {charge && <PaymentCosts charge={charge} taxMinor={taxIn(charge)} terms={recipient.terms} />}
       {!mounted && (
         <Button type="submit" name="preview" value="1" formNoValidate>
           {t("tips.form.updateCosts")}

@@ -1,3 +1,4 @@
+import { TipAboutLine } from "#app/components/tips/TipAboutLine.tsx";
 import { Button } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
@@ -15,10 +16,11 @@ interface Props {
 /** Beside the receipt of a received tip: its message, and the refund form. */
 export function TipReceived({ tip, idempotencyKey, problem }: Props) {
   const t = useTranslate();
-  const { id, message, from, refundUntil } = tip;
-  if (!message && !refundUntil && !problem) return null;
+  const { id, message, from, about, refundUntil } = tip;
+  if (!message && !about && !refundUntil && !problem) return null;
   return (
     <div className="transaction-tip">
+      {about && <TipAboutLine about={about} />}
       {message && (
         <>
           <h3 className="field-label">

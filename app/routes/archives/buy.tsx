@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { BuyForm } from "#app/features/archives/purchases/BuyForm.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
@@ -9,6 +10,7 @@ import { UnfinishedPayment } from "#app/components/money/UnfinishedPayment.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { saveTaxForm, taxForm, taxLocationView } from "#app/http/tax-form.ts";
 import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { buyInput, buyPage, buyWork } from "#modules/archives";
@@ -17,15 +19,19 @@ import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/buy.ts";
 
-const schema = buyInput.extend({ idempotencyKey: idempotencyKeySchema });
+const schema = z.discriminatedUnion("form", [
+  taxForm,
+  buyInput.extend({ form: z.undefined().optional(), idempotencyKey: idempotencyKeySchema }),
+]);
 
 export const loader = withLoader(async (args) => {
-  const { ctx, params } = args;
+  const { ctx, params, t } = args;
   if (!isMember(ctx.actor)) throw unauthenticated();
   const page = await buyPage(ctx, { publicId: params.work ?? "" });
   if (page.redirectTo !== undefined) throw redirect(page.redirectTo);
   return {
     ...page,
+    tax: taxLocationView(page.tax, t),
     ...(await paymentForm(args)),
     sandbox: paymentsState(ctx) === "sandbox",
   };
@@ -33,15 +39,18 @@ export const loader = withLoader(async (args) => {
 
 const pays = { pays: () => true };
 
-export const action = withAction(async ({ ctx, params, request }) => {
+export const action = withAction(async (args) => {
+  const { ctx, params, request } = args;
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
+  const { value, submission } = form;
+  if (value.form === "tax") return saveTaxForm(args, { value, submission });
   try {
-    const { path, answer } = await buyWork(ctx, { ...form.value, publicId: params.work ?? "" });
+    const { path, answer } = await buyWork(ctx, { ...value, publicId: params.work ?? "" });
     return redirect(answer.state === "continue" ? answer.url : path);
   } catch (error) {
-    return replyWith(form.submission, error);
+    return replyWith(submission, error);
   }
 }, pays);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { findSimilarWorks, saveDraft } from "#modules/archives";
+import { draftText, findSimilarWorks, saveDraft } from "#modules/archives";
 import { isMember } from "#permissions";
 import { DomainError, notFound, unauthenticated } from "#platform/errors";
 import { textsOf } from "./draft-action.ts";
@@ -25,7 +25,8 @@ export const action = withAction(async ({ ctx, params, request, t }) => {
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;
-    return Response.json({ message: t.text(error.message) }, { status: 409 });
+    const now = await draftText(ctx, { publicId: params.work ?? "" });
+    return Response.json({ ...now, message: t.text(error.message) }, { status: 409 });
   }
 });
 

@@ -1,6 +1,7 @@
 import { Message } from "#app/ui/Message.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { useIsLinked } from "#app/ui/turned-off.ts";
 import type { Message as MessageText } from "#platform/i18n";
 import "#app/features/archives/purchases/purchases.css";
 import { PaymentPending } from "#app/components/money/PaymentPending.tsx";
@@ -44,6 +45,7 @@ const heads = {
 
 export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const isLinked = useIsLinked();
   const { state, title, by, workHref, failure, receipt, sandbox } = loaderData;
   const back = {
     href: workHref ?? "/archives",
@@ -70,11 +72,13 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
               <PaymentReceipt view={receipt} to={by} />
             </section>
           )}
-          <p>
-            <ButtonLink kind={state === "bought" ? "primary" : "quiet"} href={back.href}>
-              {state === "bought" && workHref ? t("archives.purchase.openWork") : back.label}
-            </ButtonLink>
-          </p>
+          {isLinked(back.href) && (
+            <p>
+              <ButtonLink kind={state === "bought" ? "primary" : "quiet"} href={back.href}>
+                {state === "bought" && workHref ? t("archives.purchase.openWork") : back.label}
+              </ButtonLink>
+            </p>
+          )}
         </>
       ) : (
         <PaymentPending

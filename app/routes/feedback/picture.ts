@@ -12,10 +12,12 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
   const input = { reference: params.reference ?? "", key };
   const stored = await feedbackPicture(requireStaff(ctx), input);
   const storage = await siteStorage(ctx);
+  // First: nothing may fail once the file is open.
+  const size = await storage.size(stored);
   return new Response(await storage.get(stored), {
     headers: {
       "Content-Type": "image/webp",
-      "Content-Length": String(await storage.size(stored)),
+      "Content-Length": String(size),
       "Cache-Control": "private, no-store",
     },
   });

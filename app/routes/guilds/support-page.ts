@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
 import {
   resultWithTexts,
@@ -7,6 +8,7 @@ import {
 import { readForm, replyWith } from "#app/http/form.ts";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
+import { saveTaxForm, taxForm, taxLocationView } from "#app/http/tax-form.ts";
 import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
 import { paymentsState } from "#modules/payments";
@@ -21,9 +23,14 @@ export async function loadSupportPage(args: RouteArgs, head: GuildHeader) {
   const { ctx, url, t } = args;
   const selection = { ...subscribeParams(url), code: "", asGift: false };
   const paid = url.searchParams.get("paid");
+  const page = subscribePageWithTexts(
+    await subscribePage(ctx, { guild: head.slug, ...selection }),
+    t,
+  );
   return {
     head,
-    ...subscribePageWithTexts(await subscribePage(ctx, { guild: head.slug, ...selection }), t),
+    ...page,
+    tax: taxLocationView(page.tax, t),
     selection,
     arrived: paid ? resultWithTexts(await checkoutResult(ctx, paid), t) : null,
     signInPath: isMember(ctx.actor)
@@ -34,20 +41,26 @@ export async function loadSupportPage(args: RouteArgs, head: GuildHeader) {
   };
 }
 
-const schema = subscribeInput.extend({ idempotencyKey: idempotencyKeySchema });
+const schema = z.discriminatedUnion("form", [
+  taxForm,
+  subscribeInput.extend({ form: z.undefined().optional(), idempotencyKey: idempotencyKeySchema }),
+]);
 
-export async function supportAction({ ctx, request, params }: RouteArgs) {
+export async function supportAction(args: RouteArgs) {
+  const { ctx, request, params } = args;
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
+  const { value, submission } = form;
+  if (value.form === "tax") return saveTaxForm(args, { value, submission });
   try {
-    const { subscriptionId, outcome } = await subscribe(ctx, { ...form.value, guild: slug });
+    const { subscriptionId, outcome } = await subscribe(ctx, { ...value, guild: slug });
     return redirect(
       outcome.state === "continue"
         ? outcome.url
         : `${guildPath(slug)}?room=support&paid=${subscriptionId}`,
     );
   } catch (error) {
-    return replyWith(form.submission, error);
+    return replyWith(submission, error);
   }
 }

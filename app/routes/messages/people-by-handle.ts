@@ -18,7 +18,7 @@ export async function peopleByHandle(ctx: RouteArgs["ctx"], written: string): Pr
       handles: [
         message("messages.errors.unknownMembers", {
           count: missing.length,
-          names: missing.map((each) => `@${each}`).join(", "),
+          names: missing.map((each) => `@${each}`),
         }),
       ],
     });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { taxForm } from "#app/http/tax-form.ts";
 import { giftInput, subscribeInput } from "#modules/subscriptions";
 
-/** The three forms of the page: subscribe, give, redeem. */
+/** The forms of the page: where the payer is, subscribe, give, redeem. */
 export const subscribeForms = z.discriminatedUnion("form", [
+  taxForm,
   giftInput.extend({ form: z.literal("gift"), idempotencyKey: idempotencyKeySchema }),
   z.object({ form: z.literal("redeem"), giftId: z.uuid(), key: z.string().max(200) }),
   subscribeInput.extend({ form: z.undefined().optional(), idempotencyKey: idempotencyKeySchema }),

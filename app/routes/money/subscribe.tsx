@@ -21,8 +21,10 @@ import {
 } from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { saveTaxForm, taxLocationView } from "#app/http/tax-form.ts";
 import { paymentForm } from "#app/http/unfinished-payment.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { tipFormPath } from "#contracts/tips";
 import { requireMember } from "#modules/identity";
 import { loadInvitation, recordAcceptedInvitation } from "#modules/imports";
 import { paymentsState } from "#modules/payments";
@@ -35,6 +37,7 @@ import {
   subscribe,
   subscribePage,
 } from "#modules/subscriptions";
+import { acceptsTips } from "#modules/tips";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
 import { subscribeForms, subscribeParams } from "./subscribe-params.ts";
@@ -46,8 +49,16 @@ export const loader = withLoader(async (args) => {
   const selection = subscribeParams(url);
   const [paid, gift, redeem] = ["paid", "gift", "redeem"].map((name) => url.searchParams.get(name));
   const giftKey = url.searchParams.get("key") ?? "";
+  const [found, goalsTakeTips] = await Promise.all([
+    subscribePage(ctx, { username, ...selection }),
+    acceptsTips(ctx, { username }),
+  ]);
+  const page = subscribePageWithTexts(found, t);
   return {
-    ...subscribePageWithTexts(await subscribePage(ctx, { username, ...selection }), t),
+    ...page,
+    goalsTakeTips: goalsTakeTips && !page.shop.isSelf,
+    tax: taxLocationView(page.tax, t),
+    taxTerms: page.tax?.terms ?? null,
     selection,
     arrived: paid ? resultWithTexts(await checkoutResult(ctx, paid), t) : null,
     boughtGift: gift ? await giftBoughtPage(ctx, gift) : null,
@@ -66,12 +77,14 @@ export const loader = withLoader(async (args) => {
 
 const pays = { pays: () => true };
 
-export const action = withAction(async ({ ctx, request, params, url }) => {
+export const action = withAction(async (args) => {
+  const { ctx, request, params, url } = args;
   requireMember(ctx);
   const { username = "" } = params;
   const form = await readForm(request, subscribeForms);
   if (!form.ok) return form.reply;
-  const { value } = form;
+  const { value, submission } = form;
+  if (value.form === "tax") return saveTaxForm(args, { value, submission });
   try {
     if (value.form === "redeem") {
       const { subscriptionId } = await redeemGift(ctx, value);
@@ -164,7 +177,15 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
               address={username}
             />
             {goals.map((goal) => (
-              <GoalBar key={goal.id} goal={goal} />
+              <GoalBar
+                key={goal.id}
+                goal={goal}
+                tipPath={
+                  loaderData.goalsTakeTips
+                    ? tipFormPath(username, { kind: "goal", id: goal.id })
+                    : undefined
+                }
+              />
             ))}
           </div>
           {choosing &&
@@ -177,6 +198,8 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 name={name}
                 username={username}
                 terms={loaderData.terms}
+                tax={loaderData.tax}
+                taxTerms={loaderData.taxTerms}
                 methods={loaderData.methods}
                 idempotencyKey={loaderData.idempotencyKey}
                 reply={actionData}
@@ -186,6 +209,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 <Checkout
                   quote={quote}
                   terms={loaderData.terms}
+                  tax={loaderData.tax}
                   tierName={chosen.name}
                   name={name}
                   address={username}

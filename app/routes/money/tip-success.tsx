@@ -13,6 +13,7 @@ import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { failureMessage } from "#contracts/payments";
+import { isTipAboutKind, type TipSubject, tipFormPath } from "#contracts/tips";
 import { paymentsState } from "#modules/payments";
 import { offeringOf } from "#modules/subscriptions";
 import { addMessage, getGivenTip, messageInput, shareTipEmail } from "#modules/tips";
@@ -24,6 +25,9 @@ const tipIdFrom = (url: URL) => ({
   key: url.searchParams.get("key") ?? undefined,
 });
 
+const subjectOf = ({ subjectKind, subjectId }: { subjectKind: TipSubject; subjectId: string }) =>
+  isTipAboutKind(subjectKind) ? { kind: subjectKind, id: subjectId } : undefined;
+
 /** Safe to open repeatedly, and only by the payer. */
 export const loader = withLoader(async ({ ctx, url, t }) => {
   const input = tipIdFrom(url);
@@ -32,6 +36,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     state: found.state,
     payUrl: found.payUrl,
     message: found.tip.message,
+    about: found.about,
     takesMessage: can(ctx.actor, "tip.write_message", {}),
     to: found.to,
     sharesEmail: found.sharesEmail,
@@ -45,7 +50,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
             (await offeringOf(ctx, { creatorId: found.to.creatorId }))?.tiers ?? [],
           )
         : undefined,
-    againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}${
+    againPath: `${tipFormPath(found.to.address, subjectOf(found.tip))}&again=${found.tip.id}${
       input.key ? `&key=${encodeURIComponent(input.key)}` : ""
     }`,
     sandbox: paymentsState(ctx) === "sandbox",
@@ -94,6 +99,7 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
       {state === "given" || state === "refunded" ? (
         <TipDone
           to={to}
+          about={loaderData.about}
           message={message}
           takesMessage={loaderData.takesMessage}
           receipt={receipt}

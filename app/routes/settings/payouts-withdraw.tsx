@@ -29,13 +29,13 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const payee = await payeePage(ctx);
   const written = url.searchParams.get("amount");
-  return { payee, written, idempotencyKey: createIdempotencyKey(), ...previewFor() };
+  return { payee, written, idempotencyKey: createIdempotencyKey(), ...(await previewFor()) };
 
   /** An amount that no longer fits is shown as a field error, as if it had just been entered. */
-  function previewFor() {
+  async function previewFor() {
     if (written === null) return { preview: null, problem: null };
     try {
-      return { preview: previewOf(ctx, payee, written), problem: null };
+      return { preview: await previewOf(ctx, payee, written), problem: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const [problem] = error.fields.amount ?? [];
@@ -51,7 +51,7 @@ export const action = withAction(async ({ ctx, request }) => {
   const { value } = form;
   try {
     if (value.form === "preview") {
-      const { amount } = previewOf(ctx, await payeePage(ctx), value.amount);
+      const { amount } = await previewOf(ctx, await payeePage(ctx), value.amount);
       return redirect(`${page}?amount=${moneyText(amount)}`);
     }
     const { amountMinor } = readAmount(ctx, value.amount);

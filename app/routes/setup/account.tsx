@@ -40,6 +40,8 @@ export const action = withAction(async ({ ctx, scope, request, url }) => {
   }
 });
 
+const linkCommand = "npm run guildhall -- setup-link";
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   if (!loaderData.fits)
@@ -49,8 +51,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Message
             id="setup.link.renew"
             values={{
-              code: (text) => <code dir="ltr">{text}</code>,
-              command: "npm run guildhall -- setup-link",
+              code: () => <code dir="ltr">{linkCommand}</code>,
+              command: linkCommand,
             }}
           />
         </p>

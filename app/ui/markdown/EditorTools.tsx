@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { Message } from "#platform/i18n";
 import { nextInList } from "../forms/roving.ts";
 import { Icon, type IconName } from "../Icon.tsx";
+import { renderedOnce } from "../rendered-parts.tsx";
 import { useTranslate } from "../translate.ts";
 import type { Tool } from "./edit.ts";
 
@@ -26,7 +27,7 @@ const horizontal: Readonly<Record<string, string>> = {
   ArrowLeft: "ArrowUp",
 };
 
-export function EditorTools({ controls, onPress, previewing }: Props) {
+function Toolbar({ controls, onPress, previewing }: Props) {
   const t = useTranslate();
   // A single tab stop for the whole toolbar; arrow keys move within it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -79,3 +80,7 @@ export function EditorTools({ controls, onPress, previewing }: Props) {
     </div>
   );
 }
+
+export const EditorTools = import.meta.env.SSR
+  ? renderedOnce("EditorTools", Toolbar, { only: (props) => ({ ...props, onPress: () => {} }) })
+  : Toolbar;

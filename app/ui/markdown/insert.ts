@@ -1,10 +1,16 @@
+import { type CoveredTextArea, setText } from "./covered.ts";
 import type { Edit } from "./edit.ts";
 
 /**
  * Applies an edit to the field. `insertText` is deprecated in name only: it is the only way to
  * preserve the browser's undo history. If it fails, the text is set directly and undo starts over.
  */
-export function applyToField(field: HTMLTextAreaElement, edit: Edit): void {
+export function applyToField(field: CoveredTextArea, edit: Edit): void {
+  if (field.richText) {
+    const { value } = field;
+    setText(field, value.slice(0, edit.from) + edit.insert + value.slice(edit.to));
+    return;
+  }
   field.focus();
   field.setSelectionRange(edit.from, edit.to);
   const typed =

@@ -1,7 +1,7 @@
+import { fileSize } from "#platform/file-size";
 import { Icon } from "../Icon.tsx";
 import { useTranslate } from "../translate.ts";
 import type { Upload } from "./queue.ts";
-import { fileSize } from "./rules.ts";
 
 interface Props {
   readonly upload: Upload;

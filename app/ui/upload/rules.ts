@@ -1,10 +1,6 @@
-import {
-  defaultLocale,
-  formatLocale,
-  type Locale,
-  type Message,
-  type Translate,
-} from "#platform/i18n";
+import { fileSize } from "#platform/file-size";
+import type { Message, Translate } from "#platform/i18n";
+
 export interface UploadRules {
   /** As in a file field's `accept`: "image/*,.pdf". */
   readonly accept?: string;
@@ -60,24 +56,4 @@ function kinds(accept: string, t: Translate): string {
     return family ? t(family) : kind.replace(/^.*[./]/, "").toUpperCase();
   });
   return t.list(names, "disjunction");
-}
-
-/** 1536 → "1.5 kB"; decimal, as file managers count. */
-export function fileSize(bytes: number, locale: Locale = defaultLocale): string {
-  const format = (value: number, unit: string, unitDisplay: "short" | "long") =>
-    new Intl.NumberFormat(formatLocale(locale), {
-      style: "unit",
-      unit,
-      unitDisplay,
-      maximumFractionDigits: value < 10 ? 1 : 0,
-    }).format(value);
-  if (bytes < 1000) return format(bytes, "byte", "long");
-  const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-  let value = bytes / 1000;
-  let unit = 0;
-  while (value >= 999.95 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return format(value, units[unit] ?? "terabyte", "short");
 }

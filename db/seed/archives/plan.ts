@@ -1,5 +1,6 @@
 import type { WorkKind } from "#contracts/archives";
 import { aboutOf } from "./about.ts";
+import { longTexts } from "./long-reads.ts";
 import { series } from "./series.ts";
 import type { Series } from "./series-type.ts";
 
@@ -66,6 +67,8 @@ export function planned(): PlannedWork[] {
 }
 
 function bodyOf({ kind, words }: Series, title: string, teaser: string): string {
+  const long = longTexts[title];
+  if (long) return long;
   if (kind !== "writing") return `${teaser}\n\n${words[title.length % words.length]}`;
   const [one = "", two = "", three = ""] = [0, 1, 2].map(
     (step) => words[(title.length + step) % words.length],

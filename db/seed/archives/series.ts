@@ -1,3 +1,4 @@
+import { longReads } from "./long-reads.ts";
 import { moreSeries } from "./more-series.ts";
 import type { Series } from "./series-type.ts";
 
@@ -136,4 +137,5 @@ export const series: readonly Series[] = [
     ],
   },
   ...moreSeries,
+  ...longReads,
 ];

@@ -1,6 +1,5 @@
 import { markdownExcerpt, rendererVersion, renderMarkdown } from "#platform/markdown";
 import type { Random } from "./random.ts";
-import { generateReply } from "./replies.ts";
 import type { DemoTopic } from "./topic.ts";
 
 export interface DemoPerson {
@@ -31,59 +30,66 @@ export function conversationOf(
     if (!person) throw new Error(`nobody in the demo is called ${username}`);
     return person;
   };
-  const here = people.filter(({ joinedAt }) => joinedAt < startedAt);
-  const wanted = Math.max(1, Math.round((7 + random.whole(14)) * (topic.lively ?? 1)));
   const fixed = topic.replies ?? [];
+  const said = topic.said ?? [];
   const room = now.getTime() - startedAt.getTime();
   // Most posts are from the first days, the rest follow occasionally.
-  const times = Array.from({ length: fixed.length + wanted }, () =>
-    Math.min(
-      room * 0.97,
-      random.next() ** 4 * Math.min(room, 60 * 24 * hourMs) + hourMs * random.next(),
-    ),
-  ).sort((a, b) => a - b);
+  const times = [...fixed, ...said]
+    .map(() =>
+      Math.min(
+        room * 0.97,
+        random.next() ** 4 * Math.min(room, 60 * 24 * hourMs) + hourMs * random.next(),
+      ),
+    )
+    .sort((a, b) => a - b);
   const posts: DemoPost[] = [
     { number: 1, by: byName(topic.by), body: topic.body, at: startedAt, replyTo: null },
   ];
   for (const [index, time] of times.entries()) {
     const at = new Date(startedAt.getTime() + time);
-    const scripted = fixed[index];
     const last = posts.at(-1);
     if (!last) break;
+    const number = posts.length + 1;
+    const scripted = fixed[index];
     if (scripted) {
       const [by, body] = scripted;
-      posts.push({ number: posts.length + 1, by: byName(by), body, at, replyTo: null });
+      posts.push({ number, by: byName(by), body, at, replyTo: null });
       continue;
     }
-    const others = here.filter(({ id }) => id !== last.by.id);
-    const by =
-      random.next() < 0.14 && last.by.username !== topic.by
-        ? byName(topic.by)
-        : random.pick(others);
-    const answers = posts.length > 1 && random.next() < 0.3;
-    const quotes = answers && random.next() < 0.4;
-    const words = firstSentence(last.body);
-    const body = generateReply(random, {
-      topic,
-      before: last.by.name.split(" ")[0] ?? last.by.name,
-      quoted: quotes ? words : undefined,
-    });
-    posts.push({ number: posts.length + 1, by, body, at, replyTo: answers ? last.number : null });
+    const words = said[index - fixed.length];
+    if (words === undefined) break;
+    if (typeof words !== "string") {
+      const replyTo = last.by.username === topic.by ? null : last.number;
+      posts.push({ number, by: byName(topic.by), body: words.byAuthor, at, replyTo });
+      continue;
+    }
+    const others = people.filter(
+      ({ username, joinedAt }) =>
+        joinedAt < at && username !== topic.by && username !== last.by.username,
+    );
+    // Each speaks once, while there is someone who has not.
+    const fresh = others.filter(({ id }) => !posts.some(({ by }) => by.id === id));
+    const by = random.pick(fluent(fresh.length > 0 ? fresh : others, topic));
+    posts.push({ number, by, body: words, at, replyTo: null });
   }
   return posts;
 }
 
-const firstSentence = (body: string): string =>
-  (
-    /[^.?!]+[.?!]/.exec(
-      body
-        .replace(/^>.*$/gm, "")
-        .replace(/[#*_`|>-]+/g, "")
-        .trim(),
-    )?.[0] ?? "So it is."
-  )
-    .trim()
-    .slice(0, 160);
+/** Who writes in the languages besides English, and who is here more often than others. */
+const speakers: Readonly<Record<"de" | "es" | "fr", readonly string[]>> = {
+  de: ["anselm_grove", "imre_kovac", "lotte_vandermeer", "zofia_baran", "greta_halvorsen"],
+  es: ["beatriz_moura", "hanna_ruiz", "jorge_fuentes", "mateo_lindqvist", "paolo_ricci"],
+  fr: ["delphine_roux", "odile_faure", "xavier_laurent", "yusra_benali"],
+};
+const regulars: Readonly<Record<string, number>> = { mira: 6, juno: 4, theo: 4, odile_faure: 3 };
+
+function fluent(people: readonly DemoPerson[], { language }: DemoTopic): readonly DemoPerson[] {
+  const able = language && people.filter(({ username }) => speakers[language].includes(username));
+  if (able && able.length > 0) return able;
+  return people.flatMap((person) =>
+    Array.from({ length: regulars[person.username] ?? 1 }, () => person),
+  );
+}
 
 /** As a post is stored: rendered once, with its source alongside. */
 export const rendered = (body: string) => ({

@@ -48,7 +48,12 @@ export function generateTopic(
   );
   const points = conversation.length - 1 + reactions.length;
   const last = conversation.at(-1)?.at ?? startedAt;
-  const readers = readersOf(random, people, conversation, id);
+  const readers = readersOf(
+    random,
+    people.filter(({ joinedAt }) => joinedAt < last),
+    conversation,
+    id,
+  );
   const asker = people.find(({ username }) => username === topic.by);
   return {
     category,
@@ -66,7 +71,7 @@ export function generateTopic(
       title: topic.title,
       slug: titleSlug(topic.title),
       tags: [...(topic.tags ?? [])],
-      language: "en",
+      language: topic.language ?? "en",
       authorId: asker?.id ?? "",
       startedAt,
       lastPostAt: last,
@@ -104,7 +109,7 @@ function readersOf(
 ) {
   const writers = new Map(conversation.map((post) => [post.by.id, post]));
   const [first] = conversation;
-  return people.flatMap(({ id }) => {
+  return people.flatMap(({ id, joinedAt }) => {
     const wrote = writers.get(id);
     if (!wrote && random.next() > 0.4) return [];
     const last = conversation.at(-1);
@@ -117,7 +122,7 @@ function readersOf(
         readNumber: upTo,
         readSeconds: 60 + random.whole(400),
         level: wrote ? (wrote.number === 1 ? ("watching" as const) : ("tracking" as const)) : null,
-        openedAt: first?.at ?? null,
+        openedAt: first && new Date(Math.max(first.at.getTime(), joinedAt.getTime())),
         lastReadAt: last?.at ?? null,
       },
     ];

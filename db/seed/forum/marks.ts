@@ -32,9 +32,11 @@ export function marksOn(
     post.at.getTime() + random.next() * (now.getTime() - post.at.getTime()) * 0.5,
   );
   return {
-    reactions: random
-      .some(readers, count)
-      .map(({ id }) => ({ userId: id, reaction: random.pick(favoured), at })),
+    reactions: random.some(readers, count).map(({ id }, n) => ({
+      userId: id,
+      reaction: random.pick(favoured),
+      at: earlier(new Date(at.getTime() + n * 47 * 60_000), now),
+    })),
     votes:
       topic.kind === "question" && post.number > 1
         ? random
@@ -43,6 +45,8 @@ export function marksOn(
         : [],
   };
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export const countsOf = (reactions: Marked["reactions"]): Partial<Record<Reaction, number>> => {
   const counts: Partial<Record<Reaction, number>> = {};

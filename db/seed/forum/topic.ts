@@ -1,17 +1,21 @@
 import type { TopicKind } from "#contracts/forum";
 
+/** A reply by anybody, or by the author of the topic. */
+export type Said = string | { readonly byAuthor: string };
+
 /** A topic of the demo. */
 export interface DemoTopic {
   readonly title: string;
   readonly by: string;
   readonly body: string;
-  /** What it is about in two or three words, for those who answer. */
-  readonly about: string;
   readonly kind?: TopicKind;
   readonly tags?: readonly string[];
-  /** Posted before the generated replies. */
+  readonly language?: "de" | "es" | "fr";
+  /** Replies whose author is given; they come first. */
   readonly replies?: readonly (readonly [by: string, body: string])[];
-  /** Index in `replies` of the answer the author accepted. */
+  /** Replies of any members. */
+  readonly said?: readonly Said[];
+  /** Index of the reply that the author accepted. */
   readonly accepted?: number;
   readonly options?: readonly string[];
   readonly style?: "single" | "multiple" | "ranked";
@@ -19,6 +23,4 @@ export interface DemoTopic {
   readonly locked?: boolean;
   /** When it began, where that matters. */
   readonly daysAgo?: number;
-  /** How lively it became, of what is usual. */
-  readonly lively?: number;
 }

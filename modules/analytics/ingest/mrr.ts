@@ -13,7 +13,7 @@ const touchedSince = (since: string) =>
 const timeline = (since: string) => sql`
   points as (
     select c.subscription_id, c.id, coalesce(c.paid_at, c.start_at) as at, c.currency,
-      round((case when c.kind = 'upgrade' then price.amount_minor else c.amount_minor end)::numeric
+      round((case when c.kind = 'upgrade' then price.amount_minor else c.amount_minor - c.tax_added_minor end)::numeric
         / case price.billing_interval when 'year' then 12 else 1 end)::bigint as monthly, false as over
     from subscription_charges c join tier_prices price on price.id = c.price_id
     where c.state in ('paid', 'waived') and c.subscription_id in (${touchedSince(since)})

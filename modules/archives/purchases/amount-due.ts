@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { TaxedAmount } from "#contracts/taxes";
 import { paymentFor } from "#modules/payments";
-import { isCurrency, type Money, money } from "#platform/money";
+import { taxOfPayment } from "#modules/taxes";
 import type { Reader } from "../access.ts";
 import { archivePurchases } from "../tables.ts";
 
@@ -33,20 +34,26 @@ export async function findPurchase(
   return found;
 }
 
+type Due = Pick<TaxedAmount, "grossMinor" | "taxMinor">;
+
 /**
- * The amount to pay now: the current price, or that of an unfinished purchase being resumed. A
- * purchase started at another price is not resumed, unless its payment is processing and may
- * complete at any moment.
+ * The amount to pay now: the current price with its tax, or that of an unfinished purchase being
+ * resumed. A purchase started at another price or tax is not resumed, unless its payment is
+ * processing and may complete at any moment.
  */
 export async function amountDue(
   db: Reader,
   known: Purchase | undefined,
-  price: Money,
-): Promise<{ readonly due: Money; readonly goesOn: Purchase | undefined }> {
-  if (!known || !isCurrency(known.currency)) return { due: price, goesOn: known };
-  const due = money(known.amountMinor, known.currency);
+  now: Due,
+): Promise<{ readonly due: Due; readonly goesOn: Purchase | undefined }> {
+  if (!known) return { due: now, goesOn: undefined };
+  const payment = await paymentFor(db, "work", known.id);
+  const due = {
+    grossMinor: known.amountMinor,
+    taxMinor: (await taxOfPayment(db, payment.id))?.taxMinor ?? 0n,
+  };
   const goesOn =
-    known.amountMinor === price.amountMinor ||
-    (await paymentFor(db, "work", known.id)).status === "processing";
-  return goesOn ? { due, goesOn: known } : { due: price, goesOn: undefined };
+    (due.grossMinor === now.grossMinor && due.taxMinor === now.taxMinor) ||
+    payment.status === "processing";
+  return goesOn ? { due, goesOn: known } : { due: now, goesOn: undefined };
 }

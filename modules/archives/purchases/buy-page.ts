@@ -1,7 +1,9 @@
 import { termsOf } from "#contracts/ledger";
+import { taxedAmount } from "#contracts/taxes";
 import { loadSplitForPayer } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { feesOf, listSavedMethods } from "#modules/payments";
+import { taxViewFor } from "#modules/taxes";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadWorkFor } from "../access.ts";
@@ -19,8 +21,11 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
   if (!price || facts.access !== "price" || facts.bought) return { redirectTo: href };
   authorize(ctx.actor, "work.buy", facts);
   const { userId } = requireMember(ctx);
-  const known = await findPurchase(ctx.db, { userId, workId: work.id });
-  const { due } = await amountDue(ctx.db, known, price);
+  const [known, tax] = await Promise.all([
+    findPurchase(ctx.db, { userId, workId: work.id }),
+    taxViewFor(ctx, { kind: "work" }),
+  ]);
+  const { due } = await amountDue(ctx.db, known, taxedAmount(tax?.terms ?? null, price));
   const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
   const [name, split] = await Promise.all([
     peopleNames(ctx, [work.ownerId]),
@@ -33,10 +38,12 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
     teaser: work.teaser,
     by,
     cover: cover ? coverPath(cover, false) : null,
-    priceMinor: due.amountMinor.toString(),
-    currency: due.currency,
+    priceMinor: due.grossMinor.toString(),
+    taxMinor: due.taxMinor.toString(),
+    currency: price.currency,
+    tax,
     terms: termsOf(
-      feesOf(ctx, due.currency),
+      feesOf(ctx, price.currency),
       split,
       { owner: { type: "member", id: work.ownerId }, name: by.name },
       (id) => split.names.get(id) ?? null,

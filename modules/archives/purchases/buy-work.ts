@@ -3,10 +3,17 @@ import type { PaymentOutcome } from "#contracts/payments";
 import { loadBeneficiaries } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { openPayment, paymentFor, paymentSettings, proceedWithPayment } from "#modules/payments";
+import {
+  amountWithTax,
+  hasSameTax,
+  recordPaymentTax,
+  requireShownTax,
+  taxForSale,
+} from "#modules/taxes";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
-import { amountIn } from "#platform/money";
+import { amountIn, money } from "#platform/money";
 import { takeToken } from "#platform/ratelimit";
 import { loadWorkFor } from "../access.ts";
 import { purchasePath } from "../constants.ts";
@@ -53,7 +60,7 @@ export async function buyWork(
 async function insertPurchaseOnce(
   ctx: Context<Actor>,
   tx: Transaction,
-  { publicId, idempotencyKey, expected }: BuyWorkInput,
+  { publicId, idempotencyKey, expected, taxMinor: shownTax }: BuyWorkInput,
 ): Promise<{ purchase: Purchase; paymentId: string }> {
   const { userId } = requireMember(ctx);
   // The lock puts two forms for the same work in line: the second finds what the first wrote.
@@ -63,12 +70,23 @@ async function insertPurchaseOnce(
     return { purchase: known, paymentId: "" };
   const price = priceOf(work);
   if (!price || !can(ctx.actor, "work.buy", facts)) throw notForSale();
-  const { due, goesOn } = await amountDue(tx, known, price);
-  if (due.amountMinor.toString() !== expected) {
-    const older = due.amountMinor !== price.amountMinor;
-    throw (older ? startedAtOldPrice : priceChanged)(amountIn(due));
+  const payer = { type: "member", id: userId } as const;
+  const tax = await taxForSale(ctx, tx, { kind: "work", payer });
+  const amounts = amountWithTax(tax, price);
+  const { due, goesOn } = await amountDue(tx, known, amounts);
+  if (due.grossMinor.toString() !== expected) {
+    const older = due.grossMinor !== amounts.grossMinor;
+    throw (older ? startedAtOldPrice : priceChanged)(
+      amountIn(money(due.grossMinor, price.currency)),
+    );
   }
-  if (goesOn) return { purchase: goesOn, paymentId: (await paymentFor(tx, "work", goesOn.id)).id };
+  requireShownTax(tax, due, shownTax);
+  if (goesOn) {
+    const { id, status } = await paymentFor(tx, "work", goesOn.id);
+    // The same amount of tax can be due in another country.
+    if (status === "processing" || (await hasSameTax(tx, id, tax)))
+      return { purchase: goesOn, paymentId: id };
+  }
   if (known)
     await tx
       .update(archivePurchases)
@@ -82,14 +100,14 @@ async function insertPurchaseOnce(
       title: work.title,
       buyerId: userId,
       sellerId: work.ownerId,
-      amountMinor: price.amountMinor,
+      amountMinor: amounts.grossMinor,
+      taxAddedMinor: amounts.grossMinor - price.amountMinor,
       currency: price.currency,
       createdAt: ctx.clock.now(),
     })
     .returning();
   if (!purchase) throw new Error("no purchase was written");
-  const payer = { type: "member", id: userId } as const;
-  const { id: paymentId } = await openPayment(withTransaction(ctx, tx), {
+  const payment = await openPayment(withTransaction(ctx, tx), {
     purpose: "work",
     purposeId: purchase.id,
     payer,
@@ -97,14 +115,15 @@ async function insertPurchaseOnce(
     allocation: {
       kind: "work",
       payer,
-      grossMinor: price.amountMinor,
+      grossMinor: amounts.grossMinor,
       currency: price.currency,
-      taxMinor: 0n,
+      taxMinor: amounts.taxMinor,
       platformFeeBp: paymentSettings(ctx).platformFeeBp,
       ...(await loadBeneficiaries(tx, work.ownerId)),
     },
     clientKey: `work ${purchase.id}`,
     returnPath: purchasePath(purchase.id),
   });
-  return { purchase, paymentId };
+  await recordPaymentTax(ctx, tx, payment, tax, amounts);
+  return { purchase, paymentId: payment.id };
 }

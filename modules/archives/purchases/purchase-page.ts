@@ -3,6 +3,7 @@ import type { PaymentOutcome } from "#contracts/payments";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment, unpaidStatus } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
+import { invoiceLinks } from "#modules/taxes";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
@@ -30,7 +31,12 @@ export async function purchasePage(
   }
   const { purchase, publicId } = found;
   const payment = await paymentFor(ctx.db, "work", purchaseId);
-  const name = await peopleNames(ctx, [purchase.sellerId]);
+  const [name, receipt, invoices, transfers] = await Promise.all([
+    peopleNames(ctx, [purchase.sellerId]),
+    receiptOf(ctx.db, payment.id),
+    invoiceLinks(ctx, ctx.db, [payment.id]),
+    transfersOf(ctx.db, { type: "payment", id: payment.id }),
+  ]);
   return {
     purchase,
     // Of what is not bought, the payment knows more than the purchase: the newest try counts.
@@ -40,8 +46,9 @@ export async function purchasePage(
     payment,
     by: name(purchase.sellerId),
     workHref: publicId && workPath(publicId),
-    receipt: await receiptOf(ctx.db, payment.id),
-    transfers: await transfersOf(ctx.db, { type: "payment", id: payment.id }),
+    receipt,
+    invoices: invoices.get(payment.id) ?? [],
+    transfers,
   };
 }
 

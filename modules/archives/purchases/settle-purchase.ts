@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paymentFor } from "#modules/payments";
 import { issueReceipt } from "#modules/receipts";
+import { issueInvoices } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -40,6 +41,7 @@ export async function settlePurchase(
     const { workId, sellerId, buyerId } = purchase;
     if (workId) await emit(tx, workBought, { purchaseId, workId, sellerId, buyerId });
     await issueReceipt(tx, { paymentId: payment.id, sellerId, at: startsAt });
+    await issueInvoices(tx, payment.id, ctx.clock.now());
   });
 }
 

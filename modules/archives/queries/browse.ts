@@ -10,7 +10,7 @@ import { postingKey } from "../facets/facets-of.ts";
 import { areNamesVisibleTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
 import type { FacetView, WorkSummary } from "../views.ts";
-import { toWorkSummaries } from "../work-summaries.ts";
+import { summaryColumns, toWorkSummaries } from "../work-summaries.ts";
 
 export const sorts = ["newest", "oldest"] as const;
 export type Sort = (typeof sorts)[number];
@@ -55,7 +55,7 @@ export async function browseWorks(
       (${after.at}::timestamptz, ${after.id}::uuid)`;
   const direction = oldest ? sql`asc` : sql`desc`;
   const reading = ctx.db
-    .select({ work: archiveWorks })
+    .select({ work: summaryColumns })
     .from(archivePostings)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archivePostings.workId))
     .where(

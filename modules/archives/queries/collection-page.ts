@@ -12,7 +12,7 @@ import { peopleNames } from "../people-names.ts";
 import type { PersonName } from "../person-name.ts";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
 import type { WorkSummary } from "../views.ts";
-import { toWorkSummaries } from "../work-summaries.ts";
+import { summaryColumns, toWorkSummaries } from "../work-summaries.ts";
 
 export interface CollectionView {
   readonly publicId: string;
@@ -51,7 +51,7 @@ export async function collectionPage(
     );
   if (!found) throw collectionNotFound();
   const rows = await ctx.db
-    .select({ work: archiveWorks, note: archiveCollectionWorks.note })
+    .select({ work: summaryColumns, note: archiveCollectionWorks.note })
     .from(archiveCollectionWorks)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
     .where(and(eq(archiveCollectionWorks.collectionId, found.id), listedWorks(ctx.actor)))

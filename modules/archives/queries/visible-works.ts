@@ -7,7 +7,7 @@ import { listedWorks } from "../access.ts";
 import { peopleNames } from "../people-names.ts";
 import { archiveFiles, archiveWorks } from "../tables.ts";
 import type { WorkSummary } from "../views.ts";
-import { toWorkSummary } from "../work-summaries.ts";
+import { summaryColumns, toWorkSummary } from "../work-summaries.ts";
 
 export interface VisibleWork {
   readonly ownerId: string;
@@ -47,7 +47,7 @@ export async function loadVisibleWorks(
 const visibleWorks = preparedQueryBy((db, reader: Actor, form) =>
   db
     .select({
-      work: archiveWorks,
+      work: summaryColumns,
       cover: { id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt },
     })
     .from(archiveWorks)

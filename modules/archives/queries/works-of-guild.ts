@@ -6,7 +6,7 @@ import { isOwnerVisible } from "../access.ts";
 import { guildAccess } from "../guild-access.ts";
 import { archiveWorks } from "../tables.ts";
 import type { WorkSummary } from "../views.ts";
-import { toWorkSummaries } from "../work-summaries.ts";
+import { summaryColumns, toWorkSummaries } from "../work-summaries.ts";
 
 /** Works recently shared with a guild, newest first; for its members only. */
 export async function worksOfGuild(
@@ -14,7 +14,7 @@ export async function worksOfGuild(
   { guildId, most = 4 }: { readonly guildId: string; readonly most?: number },
 ): Promise<readonly WorkSummary[]> {
   const reading = ctx.db
-    .select()
+    .select(summaryColumns)
     .from(archiveWorks)
     .where(
       and(

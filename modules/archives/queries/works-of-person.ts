@@ -7,7 +7,7 @@ import { postingKey } from "../facets/facets-of.ts";
 import type { PersonName } from "../person-name.ts";
 import { archiveFiles, archivePostings, archiveWorks } from "../tables.ts";
 import type { WorkSummary } from "../views.ts";
-import { toWorkSummary } from "../work-summaries.ts";
+import { summaryColumns, toWorkSummary } from "../work-summaries.ts";
 
 const defaultPageSize = 12;
 
@@ -30,7 +30,7 @@ export async function worksOfPerson(
   const from = readCursor(after);
   const rows = await ctx.db
     .select({
-      work: archiveWorks,
+      work: summaryColumns,
       cover: { id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt },
     })
     .from(archivePostings)

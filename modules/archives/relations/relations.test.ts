@@ -160,7 +160,7 @@ test("versions say that relations changed, not to what; the form restores them",
   await publish(ines.actor, { publicId: second.publicId, fields: changed as never });
   const { compared } = await versionsPage(as(guest), { publicId: second.publicId });
   expect(compared?.changes).toEqual([
-    message("archives.changes.identifiers", { identifiers: "doi:10.1000/182" }),
+    message("archives.changes.identifiers", { identifiers: ["doi:10.1000/182"] }),
     "archives.changes.relations",
     message("archives.changes.aiUse", { use: "training", choice: "deny" }),
   ]);

@@ -10,7 +10,7 @@ import { type Message, message } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { OutboundError, type OutboundProblem, safeDownload } from "#platform/outbound";
 import type { Storage } from "#platform/storage";
-import { formatBytes, workLimits } from "../constants.ts";
+import { workLimits } from "../constants.ts";
 import { addFile } from "../files/add-file.ts";
 import { archiveFetches } from "../tables.ts";
 
@@ -25,7 +25,7 @@ export const fetchErrorMessages: Readonly<Record<OutboundProblem, Message>> = {
   not_public: "archives.errors.remote.notPublic",
   too_many_redirects: "archives.errors.remote.tooManyRedirects",
   too_large: message("archives.errors.remote.tooLarge", {
-    size: formatBytes(workLimits.fileBytes),
+    size: { bytes: workLimits.fileBytes },
   }),
   too_slow: "archives.errors.remote.tooSlow",
   not_text: "archives.errors.remote.failed",

@@ -8,14 +8,7 @@ import { enqueue } from "#platform/jobs";
 import { type Storage, siteStorage } from "#platform/storage";
 import { type EvidenceKind, evidenceKinds, evidenceLimits } from "../contract.ts";
 import { changedByOthers, disputeNotFound, wrongFile } from "../errors.ts";
-import {
-  areStored,
-  checkFile,
-  deleteEvidenceFiles,
-  maxMegabytes,
-  type NewFile,
-  storeFile,
-} from "../files.ts";
+import { areStored, checkFile, deleteEvidenceFiles, type NewFile, storeFile } from "../files.ts";
 import type { EvidenceInput } from "../inputs.ts";
 import { loadDispute } from "../load-dispute.ts";
 import { lockDispute } from "../lock-dispute.ts";
@@ -86,7 +79,7 @@ export async function saveEvidence(
       if (last && (total?.bytes ?? 0) > evidenceLimits.fileBytes)
         throw wrongFile(
           last.kind,
-          message("disputes.errors.filesTooLarge", { megabytes: maxMegabytes }),
+          message("disputes.errors.filesTooLarge", { size: { bytes: evidenceLimits.fileBytes } }),
         );
       return true;
     });

@@ -2,6 +2,8 @@ import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { guildTag } from "#modules/guilds";
 import { peopleTag, personTag } from "#modules/identity";
+import { paymentsState } from "#modules/payments";
+import { isPartOn } from "#modules/site";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -14,7 +16,7 @@ import { pageOf, postsOfPage, type TopicPageView, topicPath } from "../contract.
 import { topicNotFound } from "../errors.ts";
 import { topicTag } from "../events.ts";
 import { loadPoll, pollView } from "../poll-view.ts";
-import { loadOwnReactions, postViews } from "../post-views.ts";
+import { loadOwnReactions, postViews, shownColumns } from "../post-views.ts";
 import { forumCategories, forumPosts, forumReads, forumTopics } from "../tables.ts";
 import { isTakenDown, visibleTopic } from "../taken-down.ts";
 import { loadTopicHistory, toHistoryEntry } from "../topic-history.ts";
@@ -79,6 +81,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
     mine,
     now,
     t: readerTexts(ctx),
+    tipsOn: isPartOn(ctx, "tips") && paymentsState(ctx) !== "off",
   });
   const onPage = views.filter(({ number }) => number >= from && number <= to);
   const best = page === 1 ? views.find(({ accepted: mark }) => mark !== null) : undefined;
@@ -147,7 +150,7 @@ const isOnPage = (number: AnyColumn) =>
 
 const postsOnPage = preparedQuery((db) =>
   db
-    .select({ post: forumPosts })
+    .select({ post: shownColumns })
     .from(forumTopics)
     .innerJoin(forumPosts, eq(forumPosts.topicId, forumTopics.id))
     .where(and(eq(forumTopics.publicId, sql.placeholder("publicId")), isOnPage(forumPosts.number)))

@@ -1,18 +1,14 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { users } from "#tables/identity";
 import { type LoadedGuild, loadGuildFor, movedSlug } from "../access.ts";
 import type { GuildHome } from "../contract.ts";
 import { guildTag } from "../events.ts";
 import { loadGuildHeader } from "../guild-header.ts";
-import { filterVisiblePeople, peopleOf } from "../people-of.ts";
-import {
-  guildAnnouncements,
-  guildMembers,
-  guildOwnershipTransfers,
-  guildRequests,
-} from "../tables.ts";
+import { newestVisibleMembers, peopleOf } from "../people-of.ts";
+import { guildAnnouncements, guildOwnershipTransfers, guildRequests } from "../tables.ts";
 import { eventsOf } from "./events-of.ts";
 import { rolesOf } from "./members-page.ts";
 
@@ -49,7 +45,7 @@ export async function guildHome(
       isOffered(ctx, loaded),
       read ? announcementsOf(ctx, guild.id) : [],
       read ? eventsOf(ctx, guild.id) : [],
-      read ? loadMemberStrip(ctx, guild.id) : [],
+      read ? newestVisibleMembers(ctx, guild.id) : [],
     ]);
   const inviter = invite ? inviters.get(invite.createdBy) : undefined;
   return {
@@ -70,36 +66,52 @@ export async function guildHome(
   };
 }
 
-async function ownRequest({ db, actor }: Context<Actor>, guildId: string) {
-  if (!isMember(actor)) return null;
-  const [row] = await db
+const latestRequest = preparedQuery((db) =>
+  db
     .select({ state: guildRequests.state, note: guildRequests.note })
     .from(guildRequests)
-    .where(and(eq(guildRequests.guildId, guildId), eq(guildRequests.userId, actor.userId)))
+    .where(
+      and(
+        eq(guildRequests.guildId, sql.placeholder("guildId")),
+        eq(guildRequests.userId, sql.placeholder("me")),
+      ),
+    )
     .orderBy(desc(guildRequests.askedAt))
-    .limit(1);
+    .limit(1)
+    .prepare("guild_latest_request"),
+);
+
+async function ownRequest({ db, actor }: Context<Actor>, guildId: string) {
+  if (!isMember(actor)) return null;
+  const [row] = await latestRequest(db).execute({ guildId, me: actor.userId });
   return row && (row.state === "pending" || row.state === "needs_info")
     ? { state: row.state, note: row.note }
     : null;
 }
 
-async function isOffered({ db, actor, clock }: Context<Actor>, { guild, member }: LoadedGuild) {
-  if (!member || !isMember(actor)) return false;
-  const rows = await db
+const transferTo = preparedQuery((db) =>
+  db
     .select({ toId: guildOwnershipTransfers.toId })
     .from(guildOwnershipTransfers)
     .where(
       and(
-        eq(guildOwnershipTransfers.guildId, guild.id),
-        eq(guildOwnershipTransfers.toId, actor.userId),
-        gt(guildOwnershipTransfers.expiresAt, clock.now()),
+        eq(guildOwnershipTransfers.guildId, sql.placeholder("guildId")),
+        eq(guildOwnershipTransfers.toId, sql.placeholder("me")),
+        gt(guildOwnershipTransfers.expiresAt, sql`${sql.placeholder("now")}::timestamptz`),
       ),
-    );
+    )
+    .prepare("guild_transfer_to"),
+);
+
+async function isOffered({ db, actor, clock }: Context<Actor>, { guild, member }: LoadedGuild) {
+  if (!member || !isMember(actor)) return false;
+  const now = clock.now().toISOString();
+  const rows = await transferTo(db).execute({ guildId: guild.id, me: actor.userId, now });
   return rows.length > 0;
 }
 
-async function announcementsOf({ db }: Context<Actor>, guildId: string) {
-  const rows = await db
+const latestAnnouncements = preparedQuery((db) =>
+  db
     .select({
       id: guildAnnouncements.id,
       title: guildAnnouncements.title,
@@ -109,9 +121,19 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
     })
     .from(guildAnnouncements)
     .leftJoin(users, and(eq(users.id, guildAnnouncements.byId), isNull(users.erasedAt)))
-    .where(and(eq(guildAnnouncements.guildId, guildId), isNull(guildAnnouncements.withdrawnAt)))
+    .where(
+      and(
+        eq(guildAnnouncements.guildId, sql.placeholder("guildId")),
+        isNull(guildAnnouncements.withdrawnAt),
+      ),
+    )
     .orderBy(desc(guildAnnouncements.at), desc(guildAnnouncements.id))
-    .limit(3);
+    .limit(3)
+    .prepare("guild_latest_announcements"),
+);
+
+async function announcementsOf({ db }: Context<Actor>, guildId: string) {
+  const rows = await latestAnnouncements(db).execute({ guildId });
   return rows.map(({ id, title, bodyHtml, by, at }) => ({
     id,
     title,
@@ -119,18 +141,6 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
     at: at.toISOString(),
     by,
   }));
-}
-
-/** The newest members the actor may see. */
-async function loadMemberStrip(ctx: Context<Actor>, guildId: string) {
-  const newest = ctx.db
-    .select({ userId: guildMembers.userId })
-    .from(guildMembers)
-    .where(eq(guildMembers.guildId, guildId))
-    .orderBy(desc(guildMembers.joinedAt), desc(guildMembers.userId))
-    .limit(20);
-  const [rows, people] = await Promise.all([newest, filterVisiblePeople(ctx, newest.getSQL())]);
-  return rows.flatMap(({ userId }) => people.get(userId) ?? []).slice(0, 10);
 }
 
 /** The same guild with another part in it. Only ever less than the asker's own. */

@@ -45,7 +45,8 @@ export async function createAccount(
       .returning({ userId: users.id });
     if (!user) throw new Error("nobody was inserted");
     if (hash) await setPassword(tx, ctx.clock, user.userId, hash);
-    for (const role of roles) await tx.insert(userRoles).values({ ...user, role });
+    for (const role of roles)
+      await tx.insert(userRoles).values({ ...user, role, grantedAt: joinedAt });
     await emit(tx, memberJoined, { ...user, by: "house" });
     return user;
   });

@@ -15,7 +15,9 @@ interface Audience {
 /** Detects the format of an audience list from its header line and parses it. */
 export function readAudience(bytes: Uint8Array): Audience {
   if (bytes.byteLength > importLimits.fileBytes)
-    throw unreadableFile(message("portability.imports.errors.fileTooLarge", { size: "4 MB" }));
+    throw unreadableFile(
+      message("portability.imports.errors.fileTooLarge", { size: { bytes: 4_000_000 } }),
+    );
   const text = textOf(bytes);
   if (/^\uFEFF?\s*\{/.test(text)) return readSite(text);
   const { columns, rows } = tableOf(text);

@@ -23,16 +23,16 @@ interface TransactionsFileParams {
 
 const columns = [
   "date",
-  "booked",
-  "kind",
-  "what",
-  "with",
+  "recorded",
+  "type",
+  "description",
+  "counterparty",
   "currency",
-  "paid_in_all",
+  "total",
   "net",
-  "through",
+  "method",
   "balance",
-  "transfer",
+  "transfer_id",
   "source",
 ] as const;
 type Line = Record<(typeof columns)[number], string>;
@@ -127,16 +127,16 @@ async function toLines(
     return [
       {
         date: row.occurredAt.toISOString(),
-        booked: row.postedAt.toISOString(),
-        kind: row.kind,
-        what: whatText(view, t),
-        with: view.who ? partyText(view.who, t) : "",
+        recorded: row.postedAt.toISOString(),
+        type: row.kind,
+        description: whatText(view, t),
+        counterparty: view.who ? partyText(view.who, t) : "",
         currency: row.currency,
-        paid_in_all: decimal(view.paid),
+        total: decimal(view.paid),
         net: decimal(view.net),
-        through: view.through,
+        method: view.through,
         balance: decimal(view.balance),
-        transfer: row.transferId,
+        transfer_id: row.transferId,
         source: `${row.source.type}:${row.source.id}`,
       },
     ];

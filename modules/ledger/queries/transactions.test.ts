@@ -305,7 +305,9 @@ describe("filters", () => {
       expect((await Array.fromAsync(small)).join("")).toBe(await whole("csv", filter));
     }
     const csv = (await whole("csv")).trimEnd().split("\r\n");
-    expect(csv[0]).toContain("date,booked,kind,what,with,currency,paid_in_all,net");
+    expect(csv[0]).toContain(
+      "date,recorded,type,description,counterparty,currency,total,net,method,balance,transfer_id",
+    );
     expect(csv).toHaveLength(8);
     expect(csv[1]).toContain(",Noor Haddad,EUR,3.00,-3.00,card,,");
     expect(csv[5]).toContain(",JPY,700,632,balance,632,");

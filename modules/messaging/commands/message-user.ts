@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can, type PersonFacts } from "#permissions";
@@ -40,7 +40,11 @@ async function openPair(
   other: PersonFacts,
 ): Promise<string> {
   const [pairLow = "", pairHigh = ""] = [me, other.userId].sort();
-  const pair = and(eq(conversations.pairLow, pairLow), eq(conversations.pairHigh, pairHigh));
+  const pair = and(
+    eq(conversations.pairLow, pairLow),
+    eq(conversations.pairHigh, pairHigh),
+    isNull(conversations.announcerId),
+  );
   const find = async () => (await tx.select().from(conversations).where(pair))[0];
   const existing = await find();
   if (existing) return joinOwn(tx, ctx, existing.id, me);
@@ -60,7 +64,10 @@ async function openPair(
       startedAt: now,
       lastAt: now,
     })
-    .onConflictDoNothing({ target: [conversations.pairLow, conversations.pairHigh] })
+    .onConflictDoNothing({
+      target: [conversations.pairLow, conversations.pairHigh],
+      where: isNull(conversations.announcerId),
+    })
     .returning({ id: conversations.id });
   // The other user created it concurrently: then use theirs.
   if (!begun) return joinOwn(tx, ctx, (await find())?.id ?? "", me);
@@ -80,7 +87,7 @@ async function openPair(
 }
 
 /** Writing back is saying yes. */
-async function joinOwn(
+export async function joinOwn(
   tx: Transaction,
   ctx: Context<Actor>,
   conversationId: string,

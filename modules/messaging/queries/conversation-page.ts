@@ -77,6 +77,7 @@ export async function conversationPage(
         owner: standing.facts.owner,
       },
       mayWrite: mayWriteIn(ctx.actor, standing),
+      announcements: standing.facts.announcements,
     },
     messages: ids.flatMap((id) => views.get(id) ?? []),
     earlier: earlierRows.length > shownBefore.length,

@@ -84,6 +84,7 @@ const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
         string | null
       >`case when ${conversationMembers.state} = 'accepted' then ${conversations.pictureId} end`,
       startedById: conversations.startedById,
+      announcerId: conversations.announcerId,
       startedAt: conversations.startedAt,
       lastAt: conversations.lastAt,
       lastSeq: conversations.lastSeq,
@@ -182,6 +183,7 @@ async function present(
           unread: row.unread,
           muted: row.mutedUntil !== null && row.mutedUntil > now,
           pinned: row.pinnedAt !== null,
+          announcements: row.announcerId !== null,
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
 import type { PersonView } from "#contracts/people";
 import { requireMember } from "#modules/identity";
 import { notMuted, visiblePeople } from "#modules/people";
@@ -72,6 +72,12 @@ async function pairOf(ctx: Context<Actor>, me: string, other: string): Promise<s
   const [found] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.pairLow, low), eq(conversations.pairHigh, high)));
+    .where(
+      and(
+        eq(conversations.pairLow, low),
+        eq(conversations.pairHigh, high),
+        isNull(conversations.announcerId),
+      ),
+    );
   return found?.id ?? null;
 }

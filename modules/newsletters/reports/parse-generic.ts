@@ -21,7 +21,7 @@ const schema = z.object({
 export const signatureHeader = "X-Signature";
 
 /** `sha256=` and the HMAC of the body, in hexadecimal. */
-export const signReport = (secret: string, body: string): string =>
+export const signReport = (secret: string, body: string | Uint8Array): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
 /** Our own format, for mail servers and scripts. Undefined if it is forged or malformed. */

@@ -3,10 +3,12 @@ import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { unavailable } from "#platform/errors";
 import { definePort } from "#platform/ports";
+import { parseBounceMail } from "./parse-bounce.ts";
 import { parseGenericReport } from "./parse-generic.ts";
 import { parseMailgunReport } from "./parse-mailgun.ts";
 import { parsePostmarkReport } from "./parse-postmark.ts";
 import { parseSesReport, type ReadSns } from "./parse-ses.ts";
+import { recordBounce } from "./record-bounce.ts";
 import { recordReports } from "./record-reports.ts";
 
 /** Only called with addresses of Amazon SNS, so no private address can be reached through it. */
@@ -36,9 +38,10 @@ const withSecret = {
 export async function receiveReport(
   ctx: Context<Actor>,
   source: string,
-  request: { readonly body: string; readonly headers: Headers },
+  { bytes, headers }: { readonly bytes: Uint8Array; readonly headers: Headers },
 ): Promise<"taken" | "invalid" | undefined> {
   const { MAIL_WEBHOOK_SECRET: secret, MAIL_SES_TOPIC: topic } = ctx.ports.get(appConfig);
+  const request = { body: new TextDecoder().decode(bytes), headers };
   const parse = async () => {
     if (source === "ses" && topic)
       return parseSesReport(request, { topic, read: ctx.ports.get(snsPort) });
@@ -47,11 +50,20 @@ export async function receiveReport(
       : undefined;
   };
   if (!isReportSource(ctx, source)) return undefined;
+  if (source === "mail" && secret && isMailType(headers)) {
+    const bounce = await parseBounceMail({ bytes, headers }, { secret });
+    if (bounce) await recordBounce(ctx, bounce);
+    return bounce === undefined ? "invalid" : "taken";
+  }
   const reports = await parse();
   if (!reports) return "invalid";
   await recordReports(ctx, reports, source);
   return "taken";
 }
+
+/** A bounce mail as it arrived, instead of our own format. */
+const isMailType = (headers: Headers): boolean =>
+  /^message\/rfc822\b/i.test(headers.get("Content-Type") ?? "");
 
 /** Whether reports of this source are accepted. */
 export function isReportSource(ctx: Pick<Context<Actor>, "ports">, source: string): boolean {

@@ -3,10 +3,12 @@ import { siteMail } from "#modules/identity";
 import { creatorUnsubscribePath } from "#modules/notifications";
 import { isPartOn } from "#modules/site";
 import type { Actor } from "#permissions";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { failPoint } from "#platform/failpoints";
 import type { Mail } from "#platform/mail";
 import { translateInto } from "#platform/translations";
+import { bounceAddress } from "../bounce-address.ts";
 import { loadIssue, prepareIssue } from "../content.ts";
 import { messageKey } from "../message-key.ts";
 import { keyHeader, postmarkKeyHeader } from "../reports/report.ts";
@@ -224,6 +226,7 @@ function composeFor(ctx: Context<Actor>, handed: HandedOver, compose: Prepared):
   const kind = mailing.kind === "email" ? "creator_email" : "supported_work_published";
   const { origin } = siteMail(ctx);
   const key = messageKey(id, userId);
+  const bounceBase = ctx.ports.get(appConfig).MAIL_BOUNCE_ADDRESS;
   const mail = compose({
     key,
     to: { address, name },
@@ -232,6 +235,9 @@ function composeFor(ctx: Context<Actor>, handed: HandedOver, compose: Prepared):
   // Reports name the email by it where the provider replaces the Message-ID.
   return {
     ...mail,
+    ...(bounceBase && {
+      bounceTo: bounceAddress(ctx, { mailingId: id, userId, address }, bounceBase),
+    }),
     headers: { ...mail.headers, [keyHeader]: `${key}@`, [postmarkKeyHeader]: `${key}@` },
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import { asMembers } from "#modules/identity";
+import { asMembers, isBanned } from "#modules/identity";
 import { turnedOff } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -13,7 +13,7 @@ import { currentFacts } from "../current-facts.ts";
 import { startOfDay } from "../local-time.ts";
 import { actorSummary, namesFor } from "../names.ts";
 import type { NotificationFacts } from "../notification-types/define.ts";
-import { notificationTypes } from "../notification-types.ts";
+import { notificationTypes, type TypeName } from "../notification-types.ts";
 import { notificationDeliveries, notificationGroups, notificationPreferences } from "../tables.ts";
 import type { DeliveryFacts } from "./decide.ts";
 
@@ -36,13 +36,19 @@ export async function loadDelivery(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<Delivery | undefined> {
   const [row] = await ctx.db
-    .select({ group: notificationGroups, user: users, settings: notificationPreferences })
+    .select({
+      group: notificationGroups,
+      user: users,
+      settings: notificationPreferences,
+      banned: isBanned(users.id, ctx.clock.now()),
+    })
     .from(notificationGroups)
     .innerJoin(users, eq(users.id, notificationGroups.userId))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(eq(notificationGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
   if (!row) return undefined;
-  const { group, user, settings } = row;
+  const { group, user, settings, banned } = row;
+  if (banned && !reachesBanned(group.type)) return undefined;
   if (turnedOff(ctx, "notifications").includes(group.type)) return undefined;
   // The recipient's blocks and access determine what the notification says.
   const [actor] = await asMembers(ctx.db, [userId]);
@@ -79,6 +85,15 @@ export async function loadDelivery(
     pushesToday: await pushesSince(ctx, userId, startOfDay(ctx.clock.now(), user.timeZone)),
   };
 }
+
+/**
+ * Those who are banned may read nothing of the site any more, so nothing of it is sent to them either:
+ * only about their money, and what every account is always told.
+ */
+const reachesBanned = (name: TypeName): boolean => {
+  const { family, email } = notificationTypes[name];
+  return family === "money" || (family === "account" && email === "always");
+};
 
 /** The current text; undefined if it was about a single item that the reader may no longer read. */
 async function currentText(

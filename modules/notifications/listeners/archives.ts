@@ -1,3 +1,4 @@
+import { and, eq, min } from "drizzle-orm";
 import { salesPath, workPath } from "#contracts/archives";
 import {
   commentPosted,
@@ -17,6 +18,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
 import { moneyToJson } from "#platform/money";
+import { archiveReactions } from "#tables/archives";
 import { notify } from "../commands/notify.ts";
 import { isRecent } from "./is-recent.ts";
 
@@ -149,7 +151,14 @@ export const notifyOfWorkReaction = defineListener(
     const news =
       added && ownerId !== byId ? await loadWorkForNotification(ctx, workId, Infinity) : undefined;
     if (!news) return;
+    const [first] = await ctx.db
+      .select({ at: min(archiveReactions.at) })
+      .from(archiveReactions)
+      .where(and(eq(archiveReactions.workId, workId), eq(archiveReactions.userId, byId)));
+    const at = first?.at ?? ctx.clock.now();
+    if (!isRecent(ctx, at)) return;
     await notify(ctx, {
+      at,
       type: "work_reacted",
       key: `work reacted ${workId} ${byId}`,
       to: [ownerId],

@@ -23,7 +23,7 @@ async function notifyOfPost(
   ctx: Context<Actor>,
   postId: string,
   mentionedIds: readonly string[],
-  { named = false } = {},
+  { named = false, isNew = false } = {},
 ): Promise<void> {
   const news = await loadPostForNotification(ctx, postId);
   // A user mentioned by an edit is notified however old the post is.
@@ -42,6 +42,8 @@ async function notifyOfPost(
       actorId: authorId,
       target: topicId,
       facts: { title, path, excerpt },
+      // When it was posted, which is earlier than now where the queue is long.
+      ...(isNew && { at: news.postedAt }),
       scopes: [
         { kind: "topic", id: topicId },
         ...(guildId ? [{ kind: "guild" as const, id: guildId }] : []),
@@ -67,13 +69,15 @@ async function notifyOfPost(
 export const notifyOfTopic = defineListener(
   topicStarted,
   "notifications.notify_of_topic",
-  async (ctx: Context<Actor>, { postId, mentionedIds }) => notifyOfPost(ctx, postId, mentionedIds),
+  async (ctx: Context<Actor>, { postId, mentionedIds }) =>
+    notifyOfPost(ctx, postId, mentionedIds, { isNew: true }),
 );
 
 export const notifyOfReply = defineListener(
   replyPosted,
   "notifications.notify_of_reply",
-  async (ctx: Context<Actor>, { postId, mentionedIds }) => notifyOfPost(ctx, postId, mentionedIds),
+  async (ctx: Context<Actor>, { postId, mentionedIds }) =>
+    notifyOfPost(ctx, postId, mentionedIds, { isNew: true }),
 );
 
 /** Users mentioned by an edit are notified then; a post that moderators approved counts as new. */

@@ -10,7 +10,12 @@ export const notifyOfMessageRequest = defineListener(
   messageRequested,
   "notifications.notify_of_message_request",
   async (ctx: Context<Actor>, { conversationId, fromId, to }) => {
+    const [begun] = await ctx.db
+      .select({ at: conversations.startedAt })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
     await notify(ctx, {
+      ...(begun && { at: begun.at }),
       type: "message_requested",
       key: `message requested ${conversationId}`,
       to,

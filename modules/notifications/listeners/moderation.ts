@@ -3,7 +3,7 @@ import { caseTransitioned } from "#modules/moderation";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
-import { caseDecisions, cases, reports } from "#tables/moderation";
+import { caseAppeals, caseDecisions, caseMessages, cases, reports } from "#tables/moderation";
 import { notify } from "../commands/notify.ts";
 import type { CaseOutcome, ReportOutcome } from "../notification-types/account.ts";
 
@@ -33,12 +33,14 @@ export const notifyOfCase = defineListener(
     const path = `/cases/${row.code}`;
     const dismissed = move === "decided" && (await wasDismissed(ctx, moveId));
     const what = toConcerned[move];
+    const at = await timeOf(ctx, { caseId, move, moveId });
     if (what && row.concernedId && !dismissed)
       await notify(ctx, {
         type: "moderation_statement",
         key: `case ${move} ${moveId}`,
         to: [row.concernedId],
         facts: { what, path },
+        at,
       });
     const outcome = move === "decided" ? (dismissed ? "dismissed" : "acted") : toReporters[move];
     if (!outcome) return;
@@ -58,9 +60,37 @@ export const notifyOfCase = defineListener(
         key: `report ${move} ${moveId}`,
         to: [...new Set(reporters.map(({ id }) => id))],
         facts: { what: outcome, path },
+        at,
       });
   },
 );
+
+/** When it was done, which is earlier than now where the queue is long. */
+async function timeOf(
+  { db, clock }: Context<Actor>,
+  { caseId, move, moveId }: { caseId: string; move: Move; moveId: string },
+): Promise<Date> {
+  if (move === "decided" || move === "undone") {
+    const [decision] = await db
+      .select({ at: caseDecisions.at, undoneAt: caseDecisions.undoneAt })
+      .from(caseDecisions)
+      .where(eq(caseDecisions.id, moveId));
+    const done = move === "undone" ? decision?.undoneAt : decision?.at;
+    return done ?? clock.now();
+  }
+  if (move === "spoken") {
+    const [said] = await db
+      .select({ at: caseMessages.at })
+      .from(caseMessages)
+      .where(eq(caseMessages.id, moveId));
+    return said?.at ?? clock.now();
+  }
+  const [appeal] = await db
+    .select({ at: caseAppeals.at, decidedAt: caseAppeals.decidedAt })
+    .from(caseAppeals)
+    .where(eq(caseAppeals.caseId, caseId));
+  return (move === "appealed" ? appeal?.at : appeal?.decidedAt) ?? clock.now();
+}
 
 async function wasDismissed(ctx: Context<Actor>, decisionId: string): Promise<boolean> {
   const [decision] = await ctx.db

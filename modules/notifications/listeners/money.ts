@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor } from "#modules/payments";
 import { payoutChanged } from "#modules/payouts";
 import { subscriptionTransitioned } from "#modules/subscriptions";
-import { tipGiven, tipMessageAdded } from "#modules/tips";
+import { tipGiven, tipMessageAdded, tipsAbout } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
@@ -13,6 +14,7 @@ import { payouts } from "#tables/payouts";
 import { subscriptions, tiers } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
 import { notify } from "../commands/notify.ts";
+import { tipExcerpt } from "../tip-facts.ts";
 import { isRecent } from "./is-recent.ts";
 
 export const notifyOfTip = defineListener(
@@ -28,6 +30,7 @@ export const notifyOfTip = defineListener(
       // An anonymous payer stays anonymous here, too.
       ...(tip.payerId && tip.nameVisibility !== "nobody" && { actorId: tip.payerId }),
       facts: {
+        ...(await titleOf(ctx, tip)),
         sum: moneyToJson(money(tip.amountMinor, tip.currency as Currency)),
         ...(await tipMessage(ctx, tip)),
       },
@@ -64,16 +67,15 @@ async function tipMessage(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
   return {
     ...(charged && { path: `/financial/transactions?side=received&open=${charged.id}#opened` }),
     ...(tip.message !== "" &&
-      (hidden ? { what: "with_message" } : { excerpt: truncate(tip.message) })),
+      (hidden ? { what: "with_message" } : { excerpt: tipExcerpt(tip.message) })),
   };
 }
 
-const maxExcerpt = 140;
-
-function truncate(text: string): string {
-  const characters = Array.from(text.replace(/\s+/g, " "));
-  if (characters.length <= maxExcerpt) return characters.join("");
-  return `${characters.slice(0, maxExcerpt - 1).join("")}…`;
+/** What a tip was for, as its recipient may see it. */
+async function titleOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
+  const [recipient] = await asMembers(ctx.db, tip.toId ? [tip.toId] : []);
+  const about = recipient && (await tipsAbout({ ...ctx, actor: recipient }, [tip])).get(tip.id);
+  return about && { title: about.title };
 }
 
 export const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);

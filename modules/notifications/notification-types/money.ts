@@ -63,7 +63,7 @@ export const moneyTypes = {
     family: "money",
     name: "activity.tipReceived.name",
     help: "activity.tipReceived.help",
-    message: (t, { people, count, what, ...facts }) => {
+    message: (t, { people, count, what, title, ...facts }) => {
       if (what === "message") return t("activity.tipReceived.message", { people, count });
       const withMessage = what === "with_message";
       const amount = count > 1 ? undefined : amountText(t, facts);
@@ -73,6 +73,13 @@ export const moneyTypes = {
             ? "activity.tipReceived.noAmountWithMessage"
             : "activity.tipReceived.noAmount",
           { people, count },
+        );
+      if (title)
+        return t(
+          withMessage
+            ? "activity.tipReceived.forTitleWithMessage"
+            : "activity.tipReceived.forTitle",
+          { people, count, amount, title },
         );
       return t(withMessage ? "activity.tipReceived.withMessage" : "activity.tipReceived.text", {
         people,

@@ -6,13 +6,13 @@ import { orders, type ProviderTestHarness } from "./test-harness.factory.ts";
 /** What every adapter promises about paying people out. */
 export function testPayoutProviderContract(open: () => ProviderTestHarness): void {
   const { provider, ...fakeStripe } = open();
-  const anAccount = () => {
+  const anAccount = (country = "DE") => {
     const reference = randomUUID();
-    const order = { key: `a-${reference}`, reference, country: "DE", email: "mira@hall.test" };
+    const order = { key: `a-${reference}`, reference, country, email: "mira@hall.test" };
     return provider.openAccount(order);
   };
-  const aReadyAccount = async (bank: "paid" | "fails" | "returned") => {
-    const { id } = await anAccount();
+  const aReadyAccount = async (bank: "paid" | "fails" | "returned", country?: string) => {
+    const { id } = await anAccount(country);
     await fakeStripe.completeAccountForm(id, "verified", bank);
     return id;
   };
@@ -42,6 +42,23 @@ export function testPayoutProviderContract(open: () => ProviderTestHarness): voi
         bankLast4: "3000",
       });
     });
+
+    test.each([
+      ["DE", "EUR", "full"],
+      ["US", "USD", "full"],
+      ["JP", "JPY", "recipient"],
+    ] as const)(
+      "in %s is paid in %s, under the %s agreement",
+      async (country, currency, agreement) => {
+        const id = await aReadyAccount("paid", country);
+        expect(await provider.fetch("account", id)).toMatchObject({
+          country,
+          currency,
+          agreement,
+          balanceMinor: 0n,
+        });
+      },
+    );
 
     test.each([
       ["needs_document", { state: "restricted", payoutsAllowed: false }],
@@ -75,6 +92,48 @@ export function testPayoutProviderContract(open: () => ProviderTestHarness): voi
         provider.reverseTransfer({ ...back, key: randomUUID(), amountMinor: 3001n }),
       ).rejects.toThrow(ProviderRejected);
       await expect(provider.payOut(orders.payout(id, 3001n))).rejects.toThrow(ProviderRejected);
+    });
+
+    test("in another currency is converted, with a rate and a fee known before", async () => {
+      await haveMoney();
+      const id = await aReadyAccount("paid", "US");
+      const quote = await provider.quoteConversion({
+        accountId: id,
+        amountMinor: 5000n,
+        currency: "EUR",
+        to: "USD",
+      });
+      expect(Number(quote?.rate)).toBeGreaterThan(1);
+      expect(quote?.feeMinor).toBeGreaterThan(0n);
+      const made = await provider.transfer(orders.payout(id, 5000n));
+      const { arrived } = (await provider.fetch("transfer", made.id)) ?? {};
+      expect(arrived).toEqual({ amountMinor: quote?.amountMinor, currency: "USD" });
+      await expect(provider.payOut(orders.payout(id, 5000n))).rejects.toThrow(ProviderRejected);
+      const order = { ...orders.payout(id, arrived?.amountMinor ?? 0n), currency: "USD" };
+      expect(await provider.payOut(order)).toMatchObject({
+        amountMinor: arrived?.amountMinor,
+        currency: "USD",
+      });
+    });
+
+    test("in another currency can leave the account owing something when it is taken back", async () => {
+      await haveMoney();
+      const id = await aReadyAccount("paid", "US");
+      const { id: transferId } = await provider.transfer(orders.payout(id, 5000n));
+      const back = { key: randomUUID(), transferId, amountMinor: 5000n };
+      expect(await provider.reverseTransfer(back)).toMatchObject({ reversedMinor: 5000n });
+      const account = await provider.fetch("account", id);
+      expect(account?.currency).toBe("USD");
+      expect(account?.balanceMinor).toBeLessThan(0n);
+    });
+
+    test("in the account's own currency arrives as it is", async () => {
+      await haveMoney();
+      const id = await aReadyAccount("paid");
+      const made = await provider.transfer(orders.payout(id, 700n));
+      expect(await provider.fetch("transfer", made.id)).toMatchObject({
+        arrived: { amountMinor: 700n, currency: "EUR" },
+      });
     });
 
     test("is found by reference when its key is too old to be resent", async () => {

@@ -103,7 +103,11 @@ const accountStates = {
   refused: "refused",
 } as const;
 
-export function account(row: processor.Account): ProviderAccount {
+export async function account(
+  box: SandboxInstance,
+  row: processor.Account,
+): Promise<ProviderAccount> {
+  const currency = row.currency ?? "EUR";
   const wanted =
     row.identity === "missing"
       ? ["identity", "bank_account"]
@@ -123,12 +127,26 @@ export function account(row: processor.Account): ProviderAccount {
     disabledReason: row.identity === "refused" ? "rejected" : undefined,
     bankLast4: row.bankLast4 ?? undefined,
     bankId: row.bankLast4 ?? undefined,
+    currency,
+    agreement: recipientCountries.has(row.country) ? "recipient" : "full",
+    balanceMinor: await processor.balanceOf(box.db, row.id, currency),
   };
 }
 
-export const transfer = (row: processor.Transfer): ProviderTransfer => ({
+/** Like Stripe for a site in Europe, so that a demo shows both. */
+const recipientCountries: ReadonlySet<string> = new Set(["JP", "AU", "NZ"]);
+
+export const transfer = ({
+  arrivedMinor,
+  arrivedCurrency,
+  ...row
+}: processor.Transfer): ProviderTransfer => ({
   kind: "transfer",
   ...row,
+  arrived: {
+    amountMinor: arrivedMinor ?? row.amountMinor,
+    currency: arrivedCurrency ?? row.currency,
+  },
 });
 
 export const payout = ({ status, dueAt: _due, ...row }: processor.Payout): ProviderPayout => ({
@@ -154,7 +172,7 @@ export const byId: Record<
   },
   refund: async (box, id) => refund(await processor.refundById(box, id)),
   dispute: async (box, id) => dispute(await processor.disputeById(box, id)),
-  account: async (box, id) => account(await processor.accountById(box, id)),
+  account: async (box, id) => account(box, await processor.accountById(box, id)),
   transfer: async (box, id) => transfer(await processor.transferById(box, id)),
   payout: async (box, id) => payout(await processor.payoutById(box, id)),
 };

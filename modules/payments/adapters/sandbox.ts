@@ -66,9 +66,11 @@ export function sandboxProvider(box: processor.SandboxInstance): PaymentProvider
 
     openAccount: ({ key, reference, country }) =>
       callSandbox(async () =>
-        as.account(await processor.openAccount(box, { key, reference, country })),
+        as.account(box, await processor.openAccount(box, { key, reference, country })),
       ),
     accountPage: (id, returnUrl) => callSandbox(() => processor.accountPage(box, id, returnUrl)),
+    quoteConversion: async ({ amountMinor, currency, to }) =>
+      processor.convert(amountMinor, currency, to),
     transfer: (order) => callSandbox(async () => as.transfer(await processor.transfer(box, order))),
     reverseTransfer: (order) =>
       callSandbox(async () => as.transfer(await processor.reverseTransfer(box, order))),

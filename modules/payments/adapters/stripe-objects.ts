@@ -46,6 +46,10 @@ export function payment(intent: Stripe.PaymentIntent): ProviderPayment {
     failureCode: state === "failed" ? failureOf(lastError) : undefined,
     nextUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
     savedMethod: savedMethod(intent),
+    cardCountry:
+      expanded(intent.latest_charge)?.payment_method_details?.card?.country ??
+      expanded(intent.payment_method)?.card?.country ??
+      undefined,
     createdAt: instant(intent.created),
   };
 }

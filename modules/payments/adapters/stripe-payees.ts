@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { ProviderAccount, ProviderPayout, ProviderTransfer } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
 import { codeOf, fromStripe, toStripe } from "./stripe-amounts.ts";
+import { needsRecipientAgreement, quoteConversion } from "./stripe-conversion.ts";
 import { callStripe } from "./stripe-errors.ts";
 import { idOf } from "./stripe-objects.ts";
 
@@ -10,7 +11,7 @@ const instant = (seconds: number) => new Date(seconds * 1000);
 
 type Payees = Pick<
   PaymentProvider,
-  "openAccount" | "accountPage" | "transfer" | "reverseTransfer" | "payOut"
+  "openAccount" | "accountPage" | "quoteConversion" | "transfer" | "reverseTransfer" | "payOut"
 >;
 
 /** Payouts: Express accounts, funded by transfers, with manual payouts. */
@@ -24,6 +25,9 @@ export const stripePayees = (stripe: Stripe): Payees => ({
             country,
             email,
             capabilities: { transfers: { requested: true } },
+            ...((await needsRecipientAgreement(stripe, country)) && {
+              tos_acceptance: { service_agreement: "recipient" },
+            }),
             settings: { payouts: { schedule: { interval: "manual" } } },
             metadata: { [payeeTag]: reference },
           },
@@ -41,6 +45,7 @@ export const stripePayees = (stripe: Stripe): Payees => ({
       });
       return link.url;
     }),
+  quoteConversion: (order) => quoteConversion(stripe, order),
   transfer: ({ key, accountId, amountMinor, currency, reference }) =>
     callStripe(async () =>
       transfer(
@@ -98,7 +103,24 @@ export function account(input: Stripe.Account): ProviderAccount {
     disabledReason: reason,
     bankLast4: bank && "last4" in bank ? bank.last4 : undefined,
     bankId: bank?.id,
+    currency: codeOf(input.default_currency ?? bank?.currency ?? ""),
+    agreement: input.tos_acceptance?.service_agreement === "recipient" ? "recipient" : "full",
+    balanceMinor: undefined,
   };
+}
+
+/** With its balance: a conversion that was taken back can leave it below zero. */
+export async function accountWithBalance(stripe: Stripe, id: string): Promise<ProviderAccount> {
+  const [input, balance] = await Promise.all([
+    stripe.accounts.retrieve(id),
+    stripe.balance.retrieve({}, { stripeAccount: id }),
+  ]);
+  const found = account(input);
+  const balanceMinor = balance.available
+    .concat(balance.pending)
+    .filter(({ currency }) => codeOf(currency) === found.currency)
+    .reduce((sum, { amount }) => sum + fromStripe(amount, found.currency), 0n);
+  return { ...found, balanceMinor };
 }
 
 function stateOf({
@@ -121,8 +143,25 @@ export const transfer = (input: Stripe.Transfer): ProviderTransfer => ({
   amountMinor: fromStripe(input.amount, input.currency),
   reversedMinor: fromStripe(input.amount_reversed, input.currency),
   currency: codeOf(input.currency),
+  arrived: undefined,
   createdAt: instant(input.created),
 });
+
+/** With what arrived: the payment on the payee's own account tells, in the currency it settles in. */
+export async function transferWithArrival(stripe: Stripe, id: string): Promise<ProviderTransfer> {
+  const made = await stripe.transfers.retrieve(id);
+  const found = transfer(made);
+  const paymentId = idOf(made.destination_payment);
+  if (!paymentId) return found;
+  const { balance_transaction: settled } = await stripe.charges.retrieve(
+    paymentId,
+    { expand: ["balance_transaction"] },
+    { stripeAccount: found.accountId },
+  );
+  if (typeof settled !== "object" || settled === null) return found;
+  const currency = codeOf(settled.currency);
+  return { ...found, arrived: { amountMinor: fromStripe(settled.net, currency), currency } };
+}
 
 const payoutStates: Readonly<Record<string, ProviderPayout["state"]>> = {
   in_transit: "in_transit",

@@ -3,7 +3,7 @@ import type { ListedKind, ObjectKind, ObjectOf, ProviderObject } from "../provid
 import type { PaymentProvider } from "../provider/port.ts";
 import { callStripe, isMissing } from "./stripe-errors.ts";
 import { checkout, dispute, method, payment, refund, setup } from "./stripe-objects.ts";
-import { account, payout, transfer } from "./stripe-payees.ts";
+import { accountWithBalance, payout, transfer, transferWithArrival } from "./stripe-payees.ts";
 
 /** Expansions needed to know the fee and the card. */
 export const withFee = ["latest_charge.balance_transaction", "payment_method"];
@@ -36,8 +36,8 @@ export function stripeReading(stripe: Stripe): Reading {
     method: async (id) => method(await stripe.paymentMethods.retrieve(id)),
     refund: async (id) => refund(await stripe.refunds.retrieve(id)),
     dispute: async (id) => dispute(await stripe.disputes.retrieve(id)),
-    account: async (id) => account(await stripe.accounts.retrieve(id)),
-    transfer: async (id) => transfer(await stripe.transfers.retrieve(id)),
+    account: (id) => accountWithBalance(stripe, id),
+    transfer: (id) => transferWithArrival(stripe, id),
     payout: async (id, accountId) =>
       payout(
         await stripe.payouts.retrieve(id, {}, accountId ? { stripeAccount: accountId } : {}),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { currencies } from "#platform/money";
@@ -143,4 +144,32 @@ describe("Stripe specifics", () => {
     expect(currencies.filter((currency) => !stripeCounts(currency))).toEqual(["MGA"]);
     expect(() => toStripe(500n, "MGA")).toThrow(ProviderRejected);
   });
+});
+
+test("an account outside of the regions Stripe pays across gets the agreement for recipients", async () => {
+  const open = async (country: string) => {
+    const reference = randomUUID();
+    const { id } = await provider.openAccount({
+      key: reference,
+      reference,
+      country,
+      email: "mira@hall.test",
+    });
+    return double.fakeStripe.get(id)?.tos_acceptance;
+  };
+  expect(await open("JP")).toEqual({ service_agreement: "recipient" });
+  expect(await open("US")).toEqual({});
+  expect(await open("DE")).toEqual({});
+});
+
+test("a quote of Stripe tells rate, fee and amount; without access to quotes there is none", async () => {
+  const order = { accountId: "acct_1", amountMinor: 5000n, currency: "EUR", to: "USD" };
+  expect(await provider.quoteConversion(order)).toEqual({
+    rate: "1.0714285714",
+    feeMinor: 100n,
+    amountMinor: 5250n,
+  });
+  double.line.down = true;
+  expect(await provider.quoteConversion(order)).toBeUndefined();
+  double.line.down = false;
 });

@@ -98,6 +98,7 @@ async function succeed(
       status: "succeeded",
       feeMinor: object.feeMinor,
       failureCode: null,
+      cardCountry: /^[A-Z]{2}$/.test(object.cardCountry ?? "") ? object.cardCountry : null,
       succeededAt: now,
       updatedAt: now,
     })

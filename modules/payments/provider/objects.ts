@@ -17,6 +17,8 @@ export interface ProviderPayment {
   readonly nextUrl: string | undefined;
   /** The card saved for later, if the payer agreed to that. */
   readonly savedMethod: ProviderMethod | undefined;
+  /** ISO code of the country in which the card was issued, where the processor reports it. */
+  readonly cardCountry?: string | undefined;
   readonly createdAt: Date;
 }
 
@@ -94,6 +96,18 @@ export interface ProviderAccount {
   readonly bankLast4: string | undefined;
   /** Distinguishes bank accounts that end in the same digits. */
   readonly bankId: string | undefined;
+  /** Of its payouts. */
+  readonly currency: string;
+  /**
+   * `recipient`: for countries where the processor has no service of its own; transfers take a day
+   * longer there.
+   */
+  readonly agreement: "full" | "recipient";
+  /**
+   * What the account has, in that currency, with what is pending; below zero, it owes that to the
+   * processor, and the next transfer pays it. Only `fetch` knows it.
+   */
+  readonly balanceMinor: bigint | undefined;
 }
 
 export interface ProviderTransfer {
@@ -104,7 +118,21 @@ export interface ProviderTransfer {
   readonly amountMinor: bigint;
   readonly reversedMinor: bigint;
   readonly currency: string;
+  /**
+   * What the payee's account got, in the currency it was converted to. Only `fetch` always knows
+   * it: the answer to a transfer may not.
+   */
+  readonly arrived: { readonly amountMinor: bigint; readonly currency: string } | undefined;
   readonly createdAt: Date;
+}
+
+/** What an amount would become in another currency now: the rate when it is sent can differ. */
+export interface ProviderConversion {
+  /** Before the fee: how much of the other currency one unit is worth, as a decimal. */
+  readonly rate: string;
+  /** In the currency it is converted from. */
+  readonly feeMinor: bigint;
+  readonly amountMinor: bigint;
 }
 
 export interface ProviderPayout {

@@ -6,6 +6,7 @@ import type {
   ObjectOf,
   ProviderAccount,
   ProviderCheckout,
+  ProviderConversion,
   ProviderDispute,
   ProviderPayment,
   ProviderPayout,
@@ -139,6 +140,13 @@ export interface PaymentProvider {
   ): Promise<ProviderAccount>;
   /** The processor's page for identity and bank account. */
   accountPage(id: string, returnUrl: string): Promise<string>;
+  /** Undefined where the processor tells no rate in advance. */
+  quoteConversion(
+    order: WithAmount & {
+      readonly accountId: string;
+      readonly to: string;
+    },
+  ): Promise<ProviderConversion | undefined>;
   transfer(order: PayoutOrder): Promise<ProviderTransfer>;
   reverseTransfer(
     order: WithKey & { readonly transferId: string; readonly amountMinor: bigint },

@@ -116,6 +116,7 @@ async function insertPayout(
       bankLast4,
       amountMinor,
       currency,
+      bankCurrency: payee.bankCurrency,
       state: "requested",
       idempotencyKey,
       bySchedule: !isMember(ctx.actor),

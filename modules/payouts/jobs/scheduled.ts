@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { isTimeSimulated } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
@@ -8,6 +9,7 @@ import { releaseDue } from "../settlement/release.ts";
 import { reviewRiskProfiles } from "../settlement/review-risk-profiles.ts";
 import { syncPending } from "../settlement/sync-pending.ts";
 import { paySchedules } from "./pay-schedules.ts";
+import { refreshAccounts } from "./refresh-accounts.ts";
 
 const nothing = z.object({});
 
@@ -17,6 +19,7 @@ export const advancePayouts = defineJob<Record<string, never>, Actor>("payouts.a
   // It fetches hundreds of payouts from the processor, one by one.
   timeoutSeconds: 900,
   handle: async (ctx) => {
+    if (isTimeSimulated(ctx)) return;
     await syncMissed(ctx);
     while ((await releaseDue(ctx)) > 0);
     await recoverPayouts(ctx);
@@ -29,6 +32,7 @@ export const reviewPayees = defineJob<Record<string, never>, Actor>("payouts.rev
   queue: "slow",
   handle: async (ctx) => {
     await reviewRiskProfiles(ctx);
+    await refreshAccounts(ctx);
   },
 });
 

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid, sortableId } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
+import { isCurrency } from "#platform/money";
 import { type PayeeState, payoutRules } from "../constants.ts";
 import { sendEmail } from "../emails/send-email.ts";
 import { bankChanged } from "../events.ts";
@@ -14,6 +15,7 @@ import { advancePayoutJob } from "../sending/advance-payout.ts";
 import { payees, payouts } from "../tables.ts";
 import { contactsOf } from "./contacts.ts";
 import { lockPayee, type Payee } from "./payee.ts";
+import { processorDebtOf } from "./processor-debt.ts";
 
 const states: Readonly<Record<ProviderAccount["state"], PayeeState>> = {
   incomplete: "needs_info",
@@ -41,6 +43,9 @@ export async function applyAccount(ctx: Context<Actor>, account: ProviderAccount
         overdue: [...account.overdue],
         deadline: account.deadline ?? null,
         disabledReason: account.disabledReason ?? null,
+        bankCurrency: isCurrency(account.currency) ? account.currency : null,
+        agreement: account.agreement,
+        ...processorDebtOf(account),
         updatedAt: now,
         ...(bankId !== payee.bankId && {
           bankId,

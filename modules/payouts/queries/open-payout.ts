@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context";
-import { type Currency, type Money, money } from "#platform/money";
+import { type Currency, decimalsOf, type Money, money } from "#platform/money";
 import type { HoldReason } from "../constants.ts";
 import type { PayoutState } from "../payout-states.ts";
 import { openStates } from "../payout-states.ts";
@@ -9,6 +9,13 @@ import { payouts } from "../tables.ts";
 export interface PayoutLine {
   readonly id: string;
   readonly amount: Money;
+  /** What it became in the currency of the bank account, and what of that goes to the bank. */
+  readonly conversion: {
+    readonly converted: Money;
+    readonly toBank: Money;
+    /** With the fee in it: how much of the other currency one unit became. */
+    readonly rate: number;
+  } | null;
   readonly state: PayoutState;
   readonly holdReason: HoldReason | null;
   readonly holdUntil: string | null;
@@ -21,6 +28,22 @@ export interface PayoutLine {
   readonly endedAt: string | null;
 }
 
+function conversionOf({
+  amountMinor,
+  currency,
+  bankCurrency,
+  convertedMinor,
+  bankMinor,
+}: typeof payouts.$inferSelect): PayoutLine["conversion"] {
+  if (bankCurrency === null || convertedMinor === null || bankMinor === null) return null;
+  const units = (minor: bigint, code: string) => Number(minor) / 10 ** decimalsOf(code as Currency);
+  return {
+    converted: money(convertedMinor, bankCurrency as Currency),
+    toBank: money(bankMinor, bankCurrency as Currency),
+    rate: units(convertedMinor, bankCurrency) / units(amountMinor, currency),
+  };
+}
+
 export function lineOf(row: typeof payouts.$inferSelect): PayoutLine {
   const { id, state, holdReason, bankLast4, bySchedule, failureCode } = row;
   return {
@@ -31,6 +54,7 @@ export function lineOf(row: typeof payouts.$inferSelect): PayoutLine {
     bySchedule,
     failureCode,
     amount: money(row.amountMinor, row.currency as Currency),
+    conversion: conversionOf(row),
     requestedAt: row.requestedAt.toISOString(),
     holdUntil: row.holdUntil?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,

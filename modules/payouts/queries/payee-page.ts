@@ -4,7 +4,7 @@ import { balancesOf } from "#modules/ledger";
 import { paymentSettings, paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { money } from "#platform/money";
+import { isCurrency, money } from "#platform/money";
 import { creators } from "#tables/creators";
 import { minPayout, payoutRules, reviewThreshold } from "../constants.ts";
 import { payees } from "../tables.ts";
@@ -37,6 +37,17 @@ export async function payeePage(ctx: Context<Actor>) {
       ? { last4: payee.bankLast4, since: payee.bankSetAt?.toISOString() ?? null }
       : null,
     bankProblem: payee?.bankProblem ?? null,
+    /** Of the bank account, where payouts are converted. */
+    convertsTo:
+      payee?.bankCurrency && isCurrency(payee.bankCurrency) && payee.bankCurrency !== currency
+        ? payee.bankCurrency
+        : null,
+    agreement: payee?.agreement ?? null,
+    /** What their account at the processor owes: the next payout pays it. */
+    processorDebt:
+      payee?.bankCurrency && isCurrency(payee.bankCurrency) && payee.processorDebtMinor > 0n
+        ? money(payee.processorDebtMinor, payee.bankCurrency)
+        : null,
     lockedUntil: locked?.toISOString() ?? null,
     stopped: payee?.stoppedAt != null,
     schedule: payee?.schedule ?? "manual",

@@ -29,17 +29,25 @@ export async function payoutsExport(
       state: payee.state,
       country: payee.country,
       bankLast4: payee.bankLast4,
+      bankCurrency: payee.bankCurrency,
+      agreement: payee.agreement,
+      processorDebtMinor: payee.processorDebtMinor.toString(),
       bankSetAt: payee.bankSetAt?.toISOString() ?? null,
       schedule: payee.schedule,
       thresholdMinor: payee.thresholdMinor.toString(),
     },
     statementProfile: profile && { ...profile, changedAt: profile.changedAt.toISOString() },
-    payouts: rows.map(({ id, amountMinor, currency, state, bankLast4, requestedAt }) => ({
+    payouts: rows.map(({ id, amountMinor, currency, state, bankLast4, requestedAt, ...row }) => ({
       id,
       amountMinor: amountMinor.toString(),
       currency,
       state,
       bankLast4,
+      ...(row.convertedMinor !== null && {
+        bankCurrency: row.bankCurrency,
+        convertedMinor: row.convertedMinor.toString(),
+        bankMinor: row.bankMinor?.toString() ?? null,
+      }),
       requestedAt: requestedAt.toISOString(),
       history: changes
         .filter(({ change }) => change.payoutId === id)

@@ -1,15 +1,38 @@
-import { paymentSettings } from "#modules/payments";
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { paymentSettings, requireProvider } from "#modules/payments";
+import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
+import {
+  type Currency,
+  compare,
+  type Money,
+  money,
+  parseMoneyText,
+  subtract,
+} from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { belowMinimum, invalidAmount, moreThanAvailable } from "../errors.ts";
+import { payees } from "../tables.ts";
 import type { PayeePage } from "./payee-page.ts";
 
 export interface WithdrawPreview {
   readonly amount: Money;
   readonly fee: Money;
-  readonly arrives: Money;
+  /** In the currency of the bank account; null where the rate is known only once it is sent. */
+  readonly arrives: Money | null;
+  readonly conversion: {
+    readonly to: Currency;
+    /** Null where the processor tells none in advance. */
+    readonly quote: {
+      readonly rate: number;
+      readonly fee: Money;
+      readonly converted: Money;
+    } | null;
+    /** Deducted for what the account at the processor owes. */
+    readonly debt: Money | null;
+  } | null;
   readonly left: Money;
   /** What will delay it, known before it is requested. */
   readonly waits: "review" | "bank_changed" | null;
@@ -28,11 +51,11 @@ function estimateArrival(from: Date): string {
 }
 
 /** Throws if the amount can't be withdrawn, with a message for the field. */
-export function previewOf(
-  ctx: Pick<Context, "clock" | "ports">,
+export async function previewOf(
+  ctx: Context<Actor>,
   payee: PayeePage,
   written: string,
-): WithdrawPreview {
+): Promise<WithdrawPreview> {
   const now = ctx.clock.now();
   const amount = amountOf(ctx, payee, written);
   const from = payee.lockedUntil ? new Date(payee.lockedUntil) : now;
@@ -40,14 +63,49 @@ export function previewOf(
     amount,
     // The site bears the cost of sending; it is shown all the same.
     fee: money(0n, payee.currency),
-    arrives: amount,
+    ...(await conversionOf(ctx, payee, amount)),
     left: subtract(payee.available, amount),
     waits: payee.lockedUntil
       ? "bank_changed"
       : compare(amount, payee.reviewThreshold) > 0
         ? "review"
         : null,
-    arrivesOn: estimateArrival(from),
+    arrivesOn: estimateArrival(
+      payee.agreement === "recipient" ? new Date(from.getTime() + dayMs) : from,
+    ),
+  };
+}
+
+/** What the processor would make of it now, where the bank account has another currency. */
+async function conversionOf(
+  ctx: Context<Actor>,
+  { convertsTo: to, processorDebt: debt }: PayeePage,
+  amount: Money,
+): Promise<Pick<WithdrawPreview, "arrives" | "conversion">> {
+  if (!to) return { arrives: amount, conversion: null };
+  const { userId } = requireMember(ctx);
+  const [payee] = await ctx.db
+    .select({ accountId: payees.accountId })
+    .from(payees)
+    .where(eq(payees.userId, userId));
+  const accountId = payee?.accountId ?? "";
+  const { amountMinor, currency } = amount;
+  const quoted = await requireProvider(ctx).quoteConversion({
+    accountId,
+    amountMinor,
+    currency,
+    to,
+  });
+  if (!quoted) return { arrives: null, conversion: { to, quote: null, debt } };
+  const converted = money(quoted.amountMinor, to);
+  const left = debt ? subtract(converted, debt) : converted;
+  return {
+    arrives: left.amountMinor > 0n ? left : money(0n, to),
+    conversion: {
+      to,
+      quote: { rate: Number(quoted.rate), fee: money(quoted.feeMinor, currency), converted },
+      debt,
+    },
   };
 }
 

@@ -18,12 +18,29 @@ export function callProvider(
   const order = { key, accountId, currency, reference, amountMinor };
   switch (kind) {
     case "transfer":
-      return withTimeout(provider.transfer(order));
+      return withTimeout(transferWithArrival(provider, order, request.convertsTo));
     case "payout":
       return withTimeout(provider.payOut(order));
     case "reversal":
       return withTimeout(provider.reverseTransfer({ key, transferId, amountMinor }));
   }
+}
+
+/** A converted transfer is asked for what arrived: the payout is made of that. */
+async function transferWithArrival(
+  provider: PaymentProvider,
+  order: Parameters<PaymentProvider["transfer"]>[0],
+  convertsTo: string | undefined,
+): Promise<ProviderTransfer> {
+  const made = await provider.transfer(order);
+  if (!convertsTo || made.arrived) return made;
+  return arrivalOf(provider, made.id);
+}
+
+async function arrivalOf(provider: PaymentProvider, id: string): Promise<ProviderTransfer> {
+  const known = await provider.fetch("transfer", id);
+  if (!known?.arrived) throw new ProviderUnreachable(`nothing is known of what arrived by ${id}`);
+  return known;
 }
 
 const hourMs = 3_600_000;
@@ -40,7 +57,10 @@ export async function findAtProvider(
     return transfer && transfer.reversedMinor >= BigInt(amountMinor) ? transfer : undefined;
   }
   const from = new Date(createdAt.getTime() - hourMs);
-  return provider.find(kind, { reference, accountId, from, to: now });
+  const found = await provider.find(kind, { reference, accountId, from, to: now });
+  return found?.kind === "transfer" && request.convertsTo && !found.arrived
+    ? arrivalOf(provider, found.id)
+    : found;
 }
 
 async function withTimeout<T>(params: Promise<T>): Promise<T> {

@@ -22,7 +22,15 @@ export async function planSending(
 ): Promise<void> {
   const steps = await stepsOf(tx, payout.id);
   const transferred = steps.some(({ kind, state }) => kind === "transfer" && state === "done");
-  await plan(ctx, tx, payout, transferred ? "payout" : "transfer");
+  const { bankCurrency, bankMinor, currency } = payout;
+  if (!transferred)
+    return plan(ctx, tx, payout, "transfer", {
+      ...(bankCurrency && bankCurrency !== currency && { convertsTo: bankCurrency }),
+    });
+  await plan(ctx, tx, payout, "payout", {
+    ...(bankCurrency &&
+      bankMinor !== null && { amountMinor: String(bankMinor), currency: bankCurrency }),
+  });
 }
 
 /** Returns the payee's balance at the processor to where it can be paid out again. */

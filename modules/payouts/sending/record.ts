@@ -1,9 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type ProviderPayout, type ProviderTransfer, requireProvider } from "#modules/payments";
+import {
+  type ProviderAccount,
+  type ProviderPayout,
+  type ProviderTransfer,
+  requireProvider,
+} from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
+import { processorDebtOf } from "../payees/processor-debt.ts";
 import { eventsOf } from "../payout-states.ts";
 import { type Payout, payees, payoutSteps, payouts } from "../tables.ts";
 import { transitionPayout } from "../transitions.ts";
@@ -22,11 +28,47 @@ export async function recordStep(
   made: ProviderTransfer | ProviderPayout,
 ): Promise<void> {
   if (made.kind === "payout") return applyPayout(ctx, made);
+  const { convertsTo } = step.request;
+  // What else happened on the account decides how much of a conversion can go to the bank.
+  const account =
+    convertsTo || step.kind === "reversal"
+      ? await requireProvider(ctx).fetch("account", made.accountId)
+      : undefined;
   await inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, step.payoutId);
     if (!payout || !(await finishStep(ctx, tx, step.payoutId, step.kind, made.id))) return;
-    if (step.kind === "transfer" && payout.state === "approved") await planSending(ctx, tx, payout);
+    if (account)
+      await tx
+        .update(payees)
+        .set({ ...processorDebtOf(account), updatedAt: ctx.clock.now() })
+        .where(eq(payees.userId, payout.userId));
+    if (step.kind !== "transfer") return;
+    const converted = convertsTo ? await recordConversion(tx, payout, made, account) : payout;
+    if (payout.state === "approved") await planSending(ctx, tx, converted);
   });
+}
+
+/** Notes what arrived in the other currency, and how much of it can go to the bank. */
+async function recordConversion(
+  tx: Transaction,
+  payout: Payout,
+  { arrived }: ProviderTransfer,
+  account: ProviderAccount | undefined,
+): Promise<Payout> {
+  if (!arrived) throw new Error(`nothing is known of what arrived for payout ${payout.id}`);
+  const has = account?.currency === arrived.currency ? account.balanceMinor : undefined;
+  // With nothing there, the processor rejects it until the account is above zero.
+  const isShort = has !== undefined && has > 0n && has < arrived.amountMinor;
+  const [converted] = await tx
+    .update(payouts)
+    .set({
+      bankCurrency: arrived.currency,
+      convertedMinor: arrived.amountMinor,
+      bankMinor: isShort ? has : arrived.amountMinor,
+    })
+    .where(eq(payouts.id, payout.id))
+    .returning();
+  return converted ?? payout;
 }
 
 /**
@@ -50,7 +92,11 @@ export async function applyPayout(ctx: Context<Actor>, report: ProviderPayout): 
           eq(payoutSteps.state, "done"),
         ),
       );
-    const same = payout.amountMinor === report.amountMinor && payout.currency === report.currency;
+    const toBank =
+      payout.bankMinor === null
+        ? { amountMinor: payout.amountMinor, currency: payout.currency }
+        : { amountMinor: payout.bankMinor, currency: payout.bankCurrency };
+    const same = toBank.amountMinor === report.amountMinor && toBank.currency === report.currency;
     if (!same || (known && known.providerId !== report.id)) {
       ctx.log.error(
         { payoutId: payout.id, saidId: report.id },

@@ -9,6 +9,8 @@ export interface StepRequest {
   readonly accountId: string;
   /** Our payout, returned with every object that results from it. */
   readonly reference: string;
+  /** Of a transfer: the currency of the bank account, if it is another. */
+  readonly convertsTo?: string;
   /** Of a reversal: what is taken back. */
   readonly transferId?: string;
 }

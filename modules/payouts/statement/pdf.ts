@@ -1,10 +1,9 @@
 import { siteLogoFile } from "#modules/site";
 import { directionOf, formatLocale, type PlainKey } from "#platform/i18n";
 import { formatMoney, type Money, negate } from "#platform/money";
+import { isolated, openSheet } from "#platform/pdf";
 import type { WithPorts } from "#platform/ports";
 import { entryLabels, statementTexts } from "./labels.ts";
-import { isolated } from "./runs.ts";
-import { openSheet } from "./sheet.ts";
 import type { Statement } from "./statement.ts";
 
 /** Draws a statement. The same statement gives the same file, byte for byte. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refundPayment } from "#modules/payments";
 import { directionOf, localeOrDefault, locales } from "#platform/i18n";
+import { fontsOf, runsOf } from "#platform/pdf";
 import { readCatalog } from "#platform/translations";
 import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
@@ -28,10 +29,8 @@ import { statementPage } from "../queries/statement-page.ts";
 import { advancePayout } from "../sending/advance-payout.ts";
 import { recoverPayouts } from "../sending/recover.ts";
 import { syncPending } from "../settlement/sync-pending.ts";
-import { fontsOf } from "./fonts.ts";
 import { statementTexts } from "./labels.ts";
 import { statementPdf } from "./pdf.ts";
-import { runsOf } from "./runs.ts";
 import { type Statement, statementMonths, statementOf } from "./statement.ts";
 
 const { db, url } = await testDatabase();

@@ -30,7 +30,9 @@ test("a flag has its default until switched, for all, for none or by name", asyn
   await set({ percent: 100 });
   expect(await on()).toEqual([true, true, false]);
   await expect(set({ people: "nobody_here" })).rejects.toMatchObject({
-    fields: { people: [message("site.flags.errors.unknownPeople", { usernames: "@nobody_here" })] },
+    fields: {
+      people: [message("site.flags.errors.unknownPeople", { usernames: ["@nobody_here"] })],
+    },
   });
   expect(await flagView()).toMatchObject({ percent: 100, people: [], isDefault: false });
   const entries = await listAuditEntries(chief, { action: "admin.flag_set" });

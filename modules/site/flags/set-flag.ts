@@ -29,7 +29,7 @@ export async function setFlag(ctx: Context<Actor>, input: FlagInput): Promise<vo
       throw invalid({
         people: [
           message("site.flags.errors.unknownPeople", {
-            usernames: missing.map((each) => `@${each}`).join(", "),
+            usernames: missing.map((each) => `@${each}`),
           }),
         ],
       });

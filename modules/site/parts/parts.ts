@@ -7,7 +7,7 @@ export interface Part {
   readonly whenOff: Message;
   /**
    * Addresses that are answered 404 and linked nowhere while it is off: each with everything below
-   * it, and those with a query only with that query.
+   * it, and those with a query only with that query. `!` excludes an address from those before it.
    */
   readonly addresses: readonly string[];
   /** Groups of operations of the API. */
@@ -54,7 +54,8 @@ export const parts = {
     ...nothing,
     name: "parts.archives.name",
     whenOff: "parts.archives.whenOff",
-    addresses: ["/archives", "/?feed=new"],
+    // Receipts of works that were bought stay.
+    addresses: ["/archives", "!/archives/purchases", "/?feed=new"],
     operations: ["Works"],
     notifications: [
       "work_commented",

@@ -4,10 +4,12 @@ import { loadCreatorFor } from "#modules/creators";
 import { requireMember, translateFor } from "#modules/identity";
 import { openPayment, proceedWithPayment } from "#modules/payments";
 import { relations } from "#modules/people";
+import { amountWithTax, recordPaymentTax, requireShownTax, taxForSale } from "#modules/taxes";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import { money } from "#platform/money";
 import { loadTier, lockUser, openPrices } from "../access.ts";
 import { allocationOf, currencyOf } from "../charge.ts";
 import {
@@ -67,15 +69,20 @@ async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: B
   );
   if (tier.state !== "live" || !price) throw tierClosed();
   const amountMinor = price.amountMinor * BigInt(input.months);
-  if (amountMinor.toString() !== input.expected) throw stalePreview();
+  const currency = currencyOf(price);
+  const payer = { type: "member", id: userId } as const;
+  const tax = await taxForSale(ctx, tx, { kind: "gift", payer });
+  const amounts = amountWithTax(tax, money(amountMinor, currency));
+  if (amounts.grossMinor.toString() !== input.expected) throw stalePreview();
+  requireShownTax(tax, amounts, input.taxMinor);
   const now = ctx.clock.now();
   const id = sortableId(now);
-  const payer = { type: "member", id: userId } as const;
   const agreed = await allocationOf(tx, {
     payer,
     seller: creatorSeller(creator.userId),
-    grossMinor: amountMinor,
-    currency: currencyOf(price),
+    grossMinor: amounts.grossMinor,
+    taxMinor: amounts.taxMinor,
+    currency,
   });
   const t = await translateFor(withTransaction(ctx, tx), userId);
   const payment = await openPayment(withTransaction(ctx, tx), {
@@ -90,6 +97,7 @@ async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: B
     clientKey: `gift ${input.idempotencyKey}`,
     returnPath: `/creators/${creator.username}/subscribe?gift=${id}`,
   });
+  await recordPaymentTax(ctx, tx, payment, tax, amounts);
   const [gift] = await tx
     .insert(gifts)
     .values({
@@ -99,8 +107,8 @@ async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: B
       creatorId: creator.userId,
       tierId: tier.id,
       months: input.months,
-      amountMinor,
-      currency: price.currency,
+      amountMinor: amounts.grossMinor,
+      currency,
       message: input.message,
       paymentId: payment.id,
       createdAt: now,

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
 import { proceedWithPayment } from "#modules/payments";
+import { priceWithTax, taxOfRenewal } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { lockSubscriptionFor } from "../access.ts";
-import { openCharge, returnPathOf } from "../charge.ts";
+import { currencyOf, openCharge, returnPathOf } from "../charge.ts";
 import { noMethod, notPossibleNow, stalePreview, tierFull } from "../errors.ts";
 import { grant } from "../grant-access.ts";
 import type { ChangeInput } from "../inputs.ts";
@@ -51,15 +52,21 @@ async function decide(ctx: Context<Actor>, tx: Transaction, input: ChangeInput) 
     billingInterval,
     at: asOf,
   });
-  if (preview.chargeMinor.toString() !== input.expected) throw stalePreview();
+  const tax = await taxOfRenewal(ctx, tx, {
+    userId: subscription.subscriberId,
+    isAddedAgreed: subscription.agreedToAddedTax,
+  });
+  const currency = currencyOf(preview.price);
+  if (priceWithTax(tax, preview.chargeMinor, currency).toString() !== input.expected)
+    throw stalePreview();
   if (preview.when === "none") throw notPossibleNow();
   const { tier, price } = preview;
   const full = tier.slotLimit !== null && tier.slotsTaken >= tier.slotLimit;
   if (tier.id !== subscription.tierId && full) throw tierFull();
-  await requireWithinCap(tx, {
+  await requireWithinCap(ctx, tx, {
     userId: subscription.subscriberId,
-    currency: price.currency,
-    addedMinor: perMonth(price.amountMinor, price.billingInterval),
+    currency,
+    addedMinor: perMonth(priceWithTax(tax, price.amountMinor, currency), price.billingInterval),
     except: subscription.id,
   });
   await cancelOpenUpgrade(tx, subscription);

@@ -86,7 +86,7 @@ export async function continueGift(ctx: Context<Actor>, input: MethodChoice): Pr
       ({ billingInterval }) => billingInterval === "month",
     );
     if (!price) throw tierClosed();
-    await requireWithinCap(tx, {
+    await requireWithinCap(ctx, tx, {
       userId: subscription.subscriberId,
       currency: price.currency,
       addedMinor: perMonth(price.amountMinor, price.billingInterval),

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { issueReceipt } from "#modules/receipts";
+import { issueInvoices } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -55,6 +56,7 @@ async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): P
       sellerId: creatorId ?? guildId,
       at: payment.succeededAt ?? ctx.clock.now(),
     });
+    await issueInvoices(tx, payment.id, ctx.clock.now());
     return;
   }
   if (charge.state !== "due" || payment.status !== "failed") return;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { issueReceipt } from "#modules/receipts";
+import { issueInvoices } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -36,6 +37,8 @@ export async function settleGift(
     const { giverId, creatorId } = found.gift;
     await emit(tx, giftBought, { giftId, giverId, creatorId });
     const { paymentId } = found.gift;
-    if (paymentId) await issueReceipt(tx, { paymentId, sellerId: creatorId, at: found.paidAt });
+    if (!paymentId) return;
+    await issueReceipt(tx, { paymentId, sellerId: creatorId, at: found.paidAt });
+    await issueInvoices(tx, paymentId, ctx.clock.now());
   });
 }

@@ -3,12 +3,15 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
 import { requireMember } from "#modules/identity";
 import { assertMethodLimit, proceedWithPayment } from "#modules/payments";
+import { amountWithTax, priceWithTax, requireShownTax, taxForSale } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import { money } from "#platform/money";
 import { users } from "#tables/identity";
 import { lockUser, openPrices, requireOwnMethod } from "../access.ts";
+import { currencyOf } from "../charge.ts";
 import {
   alreadySubscribed,
   formAlreadyUsed,
@@ -90,13 +93,24 @@ async function startSubscription(
   if (!price && !tier.isFree) throw tierClosed();
   const now = ctx.clock.now();
   const quote = await quoteFor(tx, { tier, price, code: input.code, userId, now });
-  if (quote.todayMinor.toString() !== input.expected) throw stalePreview();
-  if (price)
-    await requireWithinCap(tx, {
+  // Also where a trial comes first: from then on, the tax is known.
+  const tax = price
+    ? await taxForSale(ctx, tx, { kind: "subscription", payer: { type: "member", id: userId } })
+    : null;
+  if (price) {
+    const currency = currencyOf(price);
+    const today = amountWithTax(tax, money(quote.todayMinor, currency));
+    if (today.grossMinor.toString() !== input.expected) throw stalePreview();
+    requireShownTax(tax, amountWithTax(tax, money(quote.firstMinor, currency)), input.taxMinor);
+    await requireWithinCap(ctx, tx, {
       userId,
-      currency: price.currency,
-      addedMinor: perMonth(price.amountMinor, price.billingInterval),
+      currency,
+      addedMinor: perMonth(
+        priceWithTax(tax?.terms ?? null, price.amountMinor, currency),
+        price.billingInterval,
+      ),
     });
+  } else if (quote.todayMinor.toString() !== input.expected) throw stalePreview();
   if (input.method === "new" && quote.todayMinor > 0n) await assertMethodLimit(tx, userId);
   const usesSavedMethod = input.method !== "new" && input.method !== "none";
   const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
@@ -117,6 +131,7 @@ async function startSubscription(
       zone: user?.zone ?? "UTC",
       methodId: usesSavedMethod ? await requireOwnMethod(tx, userId, input.method) : null,
       startedImmediately: input.startImmediately,
+      agreedToAddedTax: tax?.terms.mode === "added",
       createdAt: now,
     })
     .returning();

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { failureMessage } from "#contracts/payments";
+import type { TaxTerms } from "#contracts/taxes";
 import { signedToken } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
+import { priceWithTax, taxOfRenewal } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import { addDays, type DateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -19,16 +21,24 @@ const creator = alias(users, "creator");
 const day = (moment: Date | null, formats: DateFormats): string =>
   moment ? formatFullDate(moment, formats) : "";
 
-function priceMessage(price: typeof tierPrices.$inferSelect | null): Message {
+function priceMessage(
+  price: typeof tierPrices.$inferSelect | null,
+  addedTax: TaxTerms | null,
+): Message {
   if (!price) return "emails.subscriptions.price.none";
-  const amount = amountIn(money(price.amountMinor, currencyOf(price)));
+  const currency = currencyOf(price);
+  const amount = amountIn(money(priceWithTax(addedTax, price.amountMinor, currency), currency));
   return price.billingInterval === "month"
     ? message("emails.subscriptions.price.month", { amount })
     : message("emails.subscriptions.price.year", { amount });
 }
 
 /** What emails say about a subscription; nothing where it is gone. */
-export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db">, id: string) {
+export async function loadSubscriptionEmailData(
+  ctx: Pick<Context<Actor>, "clock" | "db">,
+  id: string,
+) {
+  const { db } = ctx;
   const [row] = await db
     .select({
       it: subscriptions,
@@ -43,6 +53,9 @@ export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db
     .where(eq(subscriptions.id, id));
   if (!row) return undefined;
   const { it, tier, price } = row;
+  const addedTax = it.agreedToAddedTax
+    ? await taxOfRenewal(ctx, db, { userId: it.subscriberId, isAddedAgreed: true })
+    : null;
   const formats = await loadFormats(db, it.subscriberId);
   return {
     id,
@@ -50,7 +63,7 @@ export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db
     creator: row.name,
     tier: tier.name,
     welcome: tier.welcome,
-    price: priceMessage(price),
+    price: priceMessage(price, addedTax),
     periodEnd: day(it.periodEnd, formats),
     pausedUntil: day(it.pausedUntil, formats),
     nextTry: day(it.nextTryAt, formats),
@@ -67,12 +80,13 @@ export type SubscriptionEmailData = NonNullable<
   Awaited<ReturnType<typeof loadSubscriptionEmailData>>
 >;
 
-export async function loadChargeEmailData({ db }: Pick<Context<Actor>, "db">, id: string) {
+export async function loadChargeEmailData(ctx: Pick<Context<Actor>, "clock" | "db">, id: string) {
+  const { db } = ctx;
   const [charge] = await db
     .select()
     .from(subscriptionCharges)
     .where(eq(subscriptionCharges.id, id));
-  const subscription = charge && (await loadSubscriptionEmailData({ db }, charge.subscriptionId));
+  const subscription = charge && (await loadSubscriptionEmailData(ctx, charge.subscriptionId));
   if (!subscription) return undefined;
   const formats = await loadFormats(db, subscription.subscriberId);
   return {

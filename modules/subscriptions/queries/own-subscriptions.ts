@@ -2,14 +2,17 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { guildAddress } from "#contracts/ledger";
 import { failureMessage } from "#contracts/payments";
+import type { TaxTerms } from "#contracts/taxes";
 import { requireMember } from "#modules/identity";
 import { methodName, paymentSettings } from "#modules/payments";
+import { knownTaxSettings, priceWithTax, taxOfRenewal } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
+import { currencyOf } from "../charge.ts";
 import { isCanceledByUser } from "../commands/cancel.ts";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
@@ -34,15 +37,24 @@ const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 export async function listOwnSubscriptions(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
-  const [rows, cap, given, monthly, discounts] = await Promise.all([
+  const [rows, cap, given, monthly, discounts, addedTax] = await Promise.all([
     rowsOf(ctx, userId),
     capOf(ctx.db, userId),
     giftsOf(ctx, userId),
-    monthlyTotal(ctx.db, userId, currency),
+    monthlyTotal(ctx, userId, currency),
     discountsOfSubscriber(ctx.db, userId),
+    knownTaxSettings(ctx).mode === "added"
+      ? taxOfRenewal(ctx, ctx.db, { userId, isAddedAgreed: true })
+      : null,
   ]);
   const views = await Promise.all(
-    rows.map((row) => viewOf(ctx, { ...row, discount: discounts.get(row.it.id) })),
+    rows.map((row) =>
+      viewOf(ctx, {
+        ...row,
+        discount: discounts.get(row.it.id),
+        addedTax: row.it.agreedToAddedTax ? addedTax : null,
+      }),
+    ),
   );
   return {
     live: views.filter(({ state }) => state !== "ended" && state !== "checkout_pending"),
@@ -132,13 +144,19 @@ function nextChargeOf({
   pendingMinor,
   movedMinor,
   discount,
-}: Row & { readonly discount: Parameters<typeof nextPeriodMinor>[1] }): string | null {
+  addedTax,
+}: Row & {
+  readonly discount: Parameters<typeof nextPeriodMinor>[1];
+  /** On top of its price. */
+  readonly addedTax: TaxTerms | null;
+}): string | null {
   if (dueMinor !== null || !price) return dueMinor;
   const at = it.periodEnd;
   const moves =
     move && !move.declinedAt && isForCurrentPrice(move, it) && at && move.effectiveFrom <= at;
   const amountMinor = pendingMinor ?? (moves ? movedMinor : null) ?? price.amountMinor;
-  return nextPeriodMinor({ ...price, amountMinor }, discount).toString();
+  const next = nextPeriodMinor({ ...price, amountMinor }, discount);
+  return priceWithTax(addedTax, next, currencyOf(price)).toString();
 }
 
 async function viewOf(
@@ -146,6 +164,8 @@ async function viewOf(
   row: Parameters<typeof nextChargeOf>[0],
 ): Promise<SubscriptionView> {
   const { it, tier, price, method, move } = row;
+  const withTax = (minor: bigint) =>
+    (price ? priceWithTax(row.addedTax, minor, currencyOf(price)) : minor).toString();
   const code = price?.currency ?? paymentSettings(ctx).currency;
   const charges = it.state === "trialing" || it.state === "active" || it.state === "past_due";
   const sold = isSelling(ctx, it);
@@ -162,15 +182,15 @@ async function viewOf(
     seller,
     tier: { id: tier.id, name: tier.name },
     currency: isCurrency(code) ? code : "EUR",
-    price: price && { minor: price.amountMinor.toString(), billingInterval: price.billingInterval },
+    price: price && { minor: withTax(price.amountMinor), billingInterval: price.billingInterval },
     newSubscriberPriceMinor:
       price && row.newcomersMinor !== null && row.newcomersMinor !== price.amountMinor
-        ? row.newcomersMinor.toString()
+        ? withTax(row.newcomersMinor)
         : null,
     priceChange:
       move && isForCurrentPrice(move, it)
         ? {
-            minor: (row.movedMinor ?? 0n).toString(),
+            minor: withTax(row.movedMinor ?? 0n),
             from: move.effectiveFrom.toISOString(),
             declined: move.declinedAt !== null,
           }

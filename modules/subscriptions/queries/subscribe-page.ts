@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { refundPolicies } from "#contracts/creators";
 import { guildAddress } from "#contracts/ledger";
+import { type TaxTerms, taxedAmount } from "#contracts/taxes";
 import { loadCreatorFor } from "#modules/creators";
 import { listSavedMethods, paymentsState, refreshPayment } from "#modules/payments";
+import { priceWithTax, taxViewFor } from "#modules/taxes";
 import { type Actor, isMember } from "#permissions";
 import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -37,11 +39,12 @@ type SubscribePageParams = SellerRef & {
 export async function subscribePage(ctx: Context<Actor>, params: SubscribePageParams) {
   const { seller, ...shop } = await findSeller(ctx, params);
   const userId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
-  const [offered, goals, mine, methods] = await Promise.all([
+  const [offered, goals, mine, methods, tax] = await Promise.all([
     tiersOf(ctx, seller, ["live"]),
     seller.creatorId ? openGoals(ctx, seller.creatorId) : [],
     ownTierOf(ctx, seller),
     userId ? listSavedMethods(ctx) : [],
+    userId && params.tierId ? taxViewFor(ctx, { kind: "subscription" }) : null,
   ]);
   const chosen = offered.find(({ id }) => id === params.tierId);
   return {
@@ -51,7 +54,8 @@ export async function subscribePage(ctx: Context<Actor>, params: SubscribePagePa
     payable: paymentsState(ctx) !== "off",
     mine,
     methods,
-    quote: chosen ? await quote(ctx, chosen.id, params) : null,
+    quote: chosen ? await quote(ctx, chosen.id, params, tax?.terms ?? null) : null,
+    tax,
     // A page without a choice has no amounts to divide.
     terms: chosen?.prices[0]
       ? await sellerTerms(ctx, seller, { name: shop.name, currency: chosen.prices[0].currency })
@@ -95,6 +99,7 @@ async function quote(
   ctx: Context<Actor>,
   tierId: string,
   { billingInterval, code }: SubscribePageParams,
+  tax: TaxTerms | null,
 ) {
   const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, tierId));
   if (!tier) return null;
@@ -122,17 +127,20 @@ async function quote(
           now,
         )
     : null;
+  const withTax = (minor: bigint) => priceWithTax(tax, minor, currency).toString();
+  const first = taxedAmount(tax, money(figures.firstMinor, currency));
   const nextMinor = figures.trialDays > 0 ? figures.firstMinor : (price?.amountMinor ?? 0n);
   return {
     tierId,
     billingInterval: price?.billingInterval ?? null,
     currency,
-    todayMinor: figures.todayMinor.toString(),
-    firstMinor: figures.firstMinor.toString(),
-    listMinor: (price?.amountMinor ?? 0n).toString(),
+    todayMinor: withTax(figures.todayMinor),
+    firstMinor: first.grossMinor.toString(),
+    taxMinor: first.taxMinor.toString(),
+    listMinor: withTax(price?.amountMinor ?? 0n),
     trialDays: figures.trialDays,
     nextChargeAt: next?.toISOString() ?? null,
-    nextChargeMinor: nextMinor.toString(),
+    nextChargeMinor: withTax(nextMinor),
     withdrawUntil: addDays(now, 14).toISOString(),
     code: figures.offer?.code ?? "",
     codeWords: figures.offer

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import { invoicesOfPayment } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { payments } from "#tables/payments";
@@ -13,6 +14,7 @@ export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
       tier: tiers.name,
       refunded: payments.refundedMinor,
       number: receipts.number,
+      invoices: invoicesOfPayment(subscriptionCharges.paymentId),
     })
     .from(subscriptionCharges)
     .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
@@ -26,7 +28,7 @@ export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
     )
     .orderBy(desc(subscriptionCharges.createdAt))
     .limit(100);
-  return rows.map(({ charge, tier, refunded, number }) => ({
+  return rows.map(({ charge, tier, refunded, number, invoices }) => ({
     id: charge.id,
     kind: charge.kind,
     tier,
@@ -39,5 +41,6 @@ export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
     state: charge.state,
     paymentId: charge.paymentId,
     number,
+    invoices,
   }));
 }

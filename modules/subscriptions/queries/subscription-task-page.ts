@@ -1,5 +1,7 @@
+import { taxedAmount } from "#contracts/taxes";
 import { findCreator } from "#modules/creators";
 import { listSavedMethods, paymentSettings } from "#modules/payments";
+import { isTaxed, priceWithTax, taxOfRenewal } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
@@ -70,22 +72,31 @@ async function preview(
       billingInterval: billingInterval ?? subscription.billingInterval ?? "month",
       at,
     });
+    const currency = currencyOf(found.price);
+    const tax = isTaxed(ctx)
+      ? await taxOfRenewal(ctx, ctx.db, {
+          userId: subscription.subscriberId,
+          isAddedAgreed: subscription.agreedToAddedTax,
+        })
+      : null;
+    const charge = taxedAmount(tax, money(found.chargeMinor, currency));
     return {
       tierId: found.tier.id,
       tierName: found.tier.name,
       billingInterval: found.price.billingInterval,
       when: found.when,
-      chargeMinor: found.chargeMinor.toString(),
-      priceMinor: found.price.amountMinor.toString(),
-      currency: currencyOf(found.price),
+      chargeMinor: charge.grossMinor.toString(),
+      taxMinor: charge.taxMinor.toString(),
+      priceMinor: priceWithTax(tax, found.price.amountMinor, currency).toString(),
+      currency,
       takesEffectAt: found.takesEffectAt.toISOString(),
       nextChargeAt: found.nextChargeAt.toISOString(),
-      nextChargeMinor: found.nextChargeMinor.toString(),
+      nextChargeMinor: priceWithTax(tax, found.nextChargeMinor, currency).toString(),
       terms:
         found.chargeMinor > 0n
           ? await sellerTerms(ctx, sellerOf(subscription), {
               name: await sellerName(ctx, subscription),
-              currency: currencyOf(found.price),
+              currency,
             })
           : null,
       asOf: at.toISOString(),

@@ -2,6 +2,7 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Creator } from "#modules/creators";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { shown } from "../access.ts";
 import type { SupporterSort } from "../constants.ts";
 import { type SupporterFilter, spentOf } from "../filter.ts";
@@ -9,12 +10,12 @@ import { supporterNotes, supporters } from "../tables.ts";
 
 /** The filter as SQL, on `supporters` left joined with `supporterNotes`. */
 export function conditionsOf(
-  { actor }: Context<Actor>,
+  { actor }: Pick<Context<Actor>, "actor">,
   creator: Creator,
   filter: SupporterFilter,
 ): SQL | undefined {
   const { minor } = spentOf(filter, creator.currency);
-  const { text, tierId, state, since, tag } = filter;
+  const { text, tierId, tierIds, state, since, tag } = filter;
   const pattern =
     text &&
     `%${text
@@ -26,6 +27,7 @@ export function conditionsOf(
     shown(actor, supporters.userId),
     pattern ? sql`${supporters.searchText} like ${pattern}` : undefined,
     tierId ? eq(supporters.tierId, tierId) : undefined,
+    tierIds ? anyOf(supporters.tierId, tierIds) : undefined,
     state ? eq(supporters.state, state) : undefined,
     since ? gte(supporters.since, new Date(since)) : undefined,
     minor === undefined ? undefined : gte(supporters.spentMinor, minor),

@@ -6,7 +6,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
 import { type Currency, isCurrency } from "#platform/money";
-import { archiveComments, archiveWorks } from "#tables/archives";
+import { archiveComments, archivePurchases, archiveWorks } from "#tables/archives";
 import { payments } from "#tables/payments";
 import { subscriptionCharges, subscriptions, tiers } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
@@ -14,6 +14,7 @@ import { supporterLimits } from "../constants.ts";
 import type {
   SupporterComment,
   SupporterPeriod,
+  SupporterPurchase,
   SupporterSubscription,
   SupporterTip,
 } from "../views.ts";
@@ -132,6 +133,48 @@ export async function tipsOf(
           {
             ...row,
             at: givenAt.toISOString(),
+            amountMinor: amountMinor.toString(),
+            refundedMinor: refundedMinor.toString(),
+            currency: currencyOf(currency),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Works they bought once, as on the page of the creator's sales. */
+export async function purchasesOf(
+  { db }: Context<Actor>,
+  { creatorId, userId }: Pair,
+): Promise<readonly SupporterPurchase[]> {
+  const rows = await db
+    .select({
+      id: archivePurchases.id,
+      startsAt: archivePurchases.startsAt,
+      work: archivePurchases.title,
+      publicId: archiveWorks.publicId,
+      amountMinor: archivePurchases.amountMinor,
+      refundedMinor: archivePurchases.refundedMinor,
+      currency: archivePurchases.currency,
+    })
+    .from(archivePurchases)
+    .leftJoin(archiveWorks, eq(archiveWorks.id, archivePurchases.workId))
+    .where(
+      and(
+        eq(archivePurchases.sellerId, creatorId),
+        eq(archivePurchases.buyerId, userId),
+        inArray(archivePurchases.state, ["bought", "refunded"]),
+      ),
+    )
+    .orderBy(desc(archivePurchases.startsAt), desc(archivePurchases.id))
+    .limit(supporterLimits.history);
+  return rows.flatMap(({ startsAt, publicId, amountMinor, refundedMinor, currency, ...row }) =>
+    startsAt
+      ? [
+          {
+            ...row,
+            at: startsAt.toISOString(),
+            href: publicId && workPath(publicId),
             amountMinor: amountMinor.toString(),
             refundedMinor: refundedMinor.toString(),
             currency: currencyOf(currency),

@@ -9,7 +9,7 @@ import { tiers } from "#tables/subscriptions";
 import { requireOwnCreator, shown } from "../access.ts";
 import { supporterNotes, supporters } from "../tables.ts";
 import type { SupporterView } from "../views.ts";
-import { commentsOf, periodsOf, subscriptionsOf, tipsOf } from "./history.ts";
+import { commentsOf, periodsOf, purchasesOf, subscriptionsOf, tipsOf } from "./history.ts";
 import { sharedEmail } from "./shared-email.ts";
 import { noteOf } from "./supporters-page.ts";
 
@@ -47,10 +47,11 @@ export async function supporterPage(
     );
   if (!row) throw notFound("supporter_not_found");
   const pair = { creatorId: creator.userId, userId: row.id };
-  const [subscriptions, periods, tips, comments, conversation] = await Promise.all([
+  const [subscriptions, periods, tips, purchases, comments, conversation] = await Promise.all([
     subscriptionsOf(ctx, pair),
     periodsOf(ctx, pair),
     tipsOf(ctx, pair),
+    purchasesOf(ctx, pair),
     commentsOf(ctx, pair),
     conversationWith(ctx, row.username),
   ]);
@@ -68,6 +69,7 @@ export async function supporterPage(
     subscriptions,
     periods,
     tips,
+    purchases,
     comments,
   };
 }

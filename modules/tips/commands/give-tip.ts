@@ -1,16 +1,26 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
+import type { TaxedAmount } from "#contracts/taxes";
 import { findCreator } from "#modules/creators";
 import { translateFor } from "#modules/identity";
 import { openPayment, paymentFor, proceedWithPayment } from "#modules/payments";
 import { isPartOn } from "#modules/site";
+import {
+  amountWithTax,
+  type GuestLocation,
+  recordPaymentTax,
+  requireShownTax,
+  type SaleTax,
+  taxForSale,
+} from "#modules/taxes";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Money } from "#platform/money";
 import { readerTexts } from "#platform/translations";
+import { requireSubject } from "../about.ts";
 import { loadTipRecipientFor, type TipRecipient } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
@@ -36,6 +46,8 @@ interface GiveTipInput {
   readonly to: string;
   readonly idempotencyKey: string;
   readonly ip: string;
+  /** Where a guest says they are. */
+  readonly guestLocation?: GuestLocation | null;
 }
 
 /**
@@ -55,13 +67,14 @@ export async function giveTip(
   const giver = await loadTipper(ctx, input.email);
   const amount = amountOf(input, recipient, giver.isNew);
   // Only what is new counts: a form sent again must get its answer.
-  if (!(await wasSubmitted(ctx, input.idempotencyKey))) {
-    if (!isPartOn(ctx, "tips")) throw tipsTurnedOff();
-    requireShown(ctx, amount, input);
-    await limitTips(ctx, input.ip);
-  }
+  const isNew = !(await wasSubmitted(ctx, input.idempotencyKey));
+  if (isNew && !isPartOn(ctx, "tips")) throw tipsTurnedOff();
+  const subject = isNew
+    ? await requireSubject(ctx, { about: input.about, ownerId: recipient.owner.id })
+    : undefined;
+  if (isNew) await limitTips(ctx, input.ip);
   const { tipId, paymentId } = await inTransaction(ctx, (tx) =>
-    insertIdempotently(ctx, tx, { recipient, giver, amount }, input),
+    insertIdempotently(ctx, tx, { recipient, giver, amount, subject }, input),
   );
   const answer = await proceedWithPayment(
     ctx,
@@ -81,10 +94,23 @@ async function insertIdempotently(
     recipient,
     giver,
     amount,
-  }: { readonly recipient: TipRecipient; readonly giver: Tipper; readonly amount: Money },
+    subject,
+  }: {
+    readonly recipient: TipRecipient;
+    readonly giver: Tipper;
+    readonly amount: Money;
+    readonly subject: Awaited<ReturnType<typeof requireSubject>>;
+  },
   input: TipInput & GiveTipInput,
 ): Promise<{ tipId: string; paymentId: string }> {
-  const gross = chargeFor(ctx, amount, input.coverFee);
+  const { guestLocation } = input;
+  const tax = await taxForSale(ctx, tx, {
+    kind: "tip",
+    payer: giver.owner,
+    ...(guestLocation !== undefined && { guestLocation }),
+  });
+  const gross = chargeFor(ctx, amount, input.coverFee, tax);
+  const amounts = amountWithTax(tax, gross);
   const now = ctx.clock.now();
   const inputHash = hashOf(input, giver);
   const [made] = await tx
@@ -101,9 +127,10 @@ async function insertIdempotently(
             guestLanguage: readerTexts(ctx).locale,
           }),
       ...(recipient.owner.type === "guild"
-        ? { guildId: recipient.owner.id, guildName: recipient.displayName, subjectKind: "guild" }
-        : { toId: recipient.owner.id, subjectKind: "person" }),
-      subjectId: recipient.owner.id,
+        ? { guildId: recipient.owner.id, guildName: recipient.displayName }
+        : { toId: recipient.owner.id }),
+      subjectKind: subject?.kind ?? (recipient.owner.type === "guild" ? "guild" : "person"),
+      subjectId: subject?.id ?? recipient.owner.id,
       amountMinor: amount.amountMinor,
       grossMinor: gross.amountMinor,
       currency: gross.currency,
@@ -119,32 +146,35 @@ async function insertIdempotently(
     const before = await findByIdempotencyKey(tx, input.idempotencyKey, inputHash);
     return { tipId: before.id, paymentId: (await paymentFor(tx, "tip", before.id)).id };
   }
+  requireShown(gross, amounts, tax, input);
   // Effective once the tip is given, which the lists check.
   if (input.shareEmail) await openShare(tx, made.id, now);
   const inside = withTransaction(ctx, tx);
   const t =
     giver.owner.type === "member" ? await translateFor(inside, giver.owner.id) : readerTexts(ctx);
-  const { id: paymentId } = await openPayment(inside, {
+  const payment = await openPayment(inside, {
     purpose: "tip",
     purposeId: made.id,
     payer: { ...giver.owner, email: giver.email },
-    allocation: await tipAllocation(ctx, tx, giver.owner, recipient.owner, gross),
+    allocation: await tipAllocation(ctx, tx, giver.owner, recipient.owner, gross, amounts.taxMinor),
     description: t("tips.paymentDescription", { name: recipient.displayName }),
     clientKey: input.idempotencyKey,
     returnPath: receiptPath(ctx, made.id, giver.owner.type === "guest"),
   });
-  return { tipId: made.id, paymentId };
+  await recordPaymentTax(ctx, tx, payment, tax, amounts);
+  return { tipId: made.id, paymentId: payment.id };
 }
 
 /** Only what the page showed is charged. */
 function requireShown(
-  ctx: Context<Actor>,
-  amount: Money,
-  { expected, coverFee, ...input }: TipInput,
-) {
-  const charge = chargeFor(ctx, amount, coverFee);
+  charge: Money,
+  amounts: TaxedAmount,
+  tax: SaleTax | null,
+  { expected, taxMinor, ...input }: TipInput,
+): void {
   if (expected !== undefined && expected !== charge.amountMinor.toString())
     throw costsNotShown(input.amount === "other" ? "ownAmount" : "amount", charge);
+  requireShownTax(tax, amounts, taxMinor);
 }
 
 /**
@@ -176,7 +206,15 @@ async function findByIdempotencyKey(tx: Transaction, idempotencyKey: string, inp
  * also differs.
  */
 function hashOf(input: TipInput & GiveTipInput, giver: Tipper): string {
-  const { ip: _ip, method: _method, saveCard: _keep, expected: _shown, ...fields } = input;
+  const {
+    ip: _ip,
+    method: _method,
+    saveCard: _keep,
+    expected: _shown,
+    taxMinor: _tax,
+    guestLocation: _location,
+    ...fields
+  } = input;
   const tipperId = giver.owner.type === "member" ? giver.owner.id : giver.email;
   return createHash("sha256")
     .update(JSON.stringify([tipperId, fields]))

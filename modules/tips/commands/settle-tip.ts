@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { paymentFor } from "#modules/payments";
 import { issueReceipt } from "#modules/receipts";
+import { issueInvoices } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -40,9 +41,10 @@ export async function settleTip(
       await emit(tx, tipGiven, about);
       await issueReceipt(tx, {
         paymentId: payment.id,
-        sellerId: tip.subjectId,
+        sellerId: tip.toId ?? tip.guildId ?? tip.subjectId,
         at: payment.succeededAt,
       });
+      await issueInvoices(tx, payment.id, ctx.clock.now());
     }
   });
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { siteMail } from "#modules/identity";
+import { asMembers, siteMail } from "#modules/identity";
 import { paymentFor } from "#modules/payments";
 import { loadFormats } from "#modules/preferences";
 import { receiptOf } from "#modules/receipts";
+import { guest } from "#permissions";
 import { defaultDateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Translate } from "#platform/i18n";
@@ -12,6 +13,8 @@ import { composeMail, nameInMail } from "#platform/mail";
 import { formatMoney, isCurrency, money } from "#platform/money";
 import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
+import { tipsAbout } from "../about.ts";
+import type { TipAbout } from "../contract.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 
@@ -35,6 +38,8 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
   const formats = tip.payerId
     ? await loadFormats(ctx.db, tip.payerId)
     : { ...defaultDateFormats, locale: t.locale };
+  const [payerActor] = tip.payerId ? await asMembers(ctx.db, [tip.payerId]) : [guest];
+  const about = payerActor && (await tipsAbout({ ...ctx, actor: payerActor }, [tip])).get(tip.id);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({
@@ -46,6 +51,7 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
         amount: formatMoney(money(tip.grossMinor, tip.currency), t),
         date: formatFullDate(receipt.issuedAt, formats),
         number: receipt.number,
+        ...(about && { about: aboutText(t, about) }),
       }),
       action: {
         label: t("emails.tips.receipt.action"),
@@ -63,15 +69,27 @@ interface ReceiptFacts {
   readonly amount: string;
   readonly date: string;
   readonly number: string;
+  /** What it was for, if not the recipient as a whole. */
+  readonly about?: string;
 }
 
-export function receiptEmail(t: Translate, { name, username, ...facts }: ReceiptFacts) {
+const aboutText = (t: Translate, { kind, title }: TipAbout): string => {
+  const values = { title: nameInMail(title) };
+  return kind === "work"
+    ? t("tips.about.work", values)
+    : kind === "post"
+      ? t("tips.about.post", values)
+      : t("tips.about.goal", values);
+};
+
+export function receiptEmail(t: Translate, { name, username, about, ...facts }: ReceiptFacts) {
   const values = { ...facts, name: nameInMail(name) };
+  const body = username
+    ? t("emails.tips.receipt.body", { ...values, username: nameInMail(username) })
+    : t("emails.tips.receipt.guildBody", values);
   return {
     subject: t("emails.tips.receipt.subject", { amount: facts.amount }),
-    markdown: username
-      ? t("emails.tips.receipt.body", { ...values, username: nameInMail(username) })
-      : t("emails.tips.receipt.guildBody", values),
+    markdown: about ? `${about}\n\n${body}` : body,
   };
 }
 

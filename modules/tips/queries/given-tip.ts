@@ -5,9 +5,11 @@ import { findCreator } from "#modules/creators";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment, unpaidStatus } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
+import { invoiceLinks } from "#modules/taxes";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
+import { tipsAbout } from "../about.ts";
 import { settleTip } from "../commands/settle-tip.ts";
 import { getGuildTipPort } from "../guild-tip-port.ts";
 import { loadTipForTipper } from "../load-tip-for-tipper.ts";
@@ -32,13 +34,27 @@ export async function getGivenTip(
     tip = await loadTipForTipper(ctx.db, ctx, tipId, key);
   }
   const payment = await paymentFor(ctx.db, "tip", tip.id);
-  const to = await recipientOf(ctx, tip);
-  const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
-  const receipt = await receiptOf(ctx.db, payment.id);
-  const sharesEmail = await sharing(ctx, tip);
+  const [to, transfers, receipt, sharesEmail, invoices, about] = await Promise.all([
+    recipientOf(ctx, tip),
+    transfersOf(ctx.db, { type: "payment", id: payment.id }),
+    receiptOf(ctx.db, payment.id),
+    sharing(ctx, tip),
+    invoiceLinks(ctx, ctx.db, [payment.id], { isGuest: tip.payerId === null }),
+    tipsAbout(ctx, [tip]),
+  ]);
   // Until a tip is given, the payment knows more than the tip: the newest attempt counts.
   const stands = isOpen(tip) && answer ? unpaidStatus(answer) : { state: tip.state, payUrl: null };
-  return { tip, ...stands, to, payment, receipt, transfers, sharesEmail };
+  return {
+    tip,
+    ...stands,
+    to,
+    about: about.get(tip.id) ?? null,
+    payment,
+    receipt,
+    transfers,
+    sharesEmail,
+    invoices: invoices.get(payment.id) ?? [],
+  };
 }
 
 const isOpen = ({ state }: typeof tips.$inferSelect) => state === "pending" || state === "failed";

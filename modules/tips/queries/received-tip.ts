@@ -6,6 +6,7 @@ import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { disputes, payments } from "#tables/payments";
+import { tipsAbout } from "../about.ts";
 import { type ReceivedTip, tipLimits } from "../contract.ts";
 import { tips } from "../tables.ts";
 import { named } from "./tip-describer.ts";
@@ -55,6 +56,7 @@ export async function getReceivedTip(
     id: tip.id,
     message: found.readable ? tip.message : "",
     from: found.named && name && username ? { name, href: `/${username}` } : null,
+    about: (await tipsAbout(ctx, [tip])).get(tip.id) ?? null,
     refundUntil: open ? until.toISOString() : null,
   };
 }

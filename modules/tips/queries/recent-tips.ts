@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { personTag } from "#modules/identity";
+import { personTag, readerForm } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQueryBy } from "#platform/db";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import type { TipLine } from "../contract.ts";
@@ -10,21 +11,16 @@ import { tips } from "../tables.ts";
 
 const maxTips = 5;
 
-/**
- * The latest tips a user received, as their givers allowed: a name only if everyone may see it and
- * the reader may see its owner, an amount only if it is public.
- */
-export async function recentTips(
-  { db, actor }: Context<Actor>,
-  recipient: { readonly userId: string } | { readonly guildId: string },
-): Promise<{ readonly lines: readonly TipLine[]; readonly tags: readonly string[] }> {
-  const named = sql<boolean>`(${tips.nameVisibility} = 'everyone' and ${visiblePeople(actor, tips.payerId)})`;
-  const of =
-    "userId" in recipient ? eq(tips.toId, recipient.userId) : eq(tips.guildId, recipient.guildId);
-  const rows = await db
+interface Asked {
+  readonly reader: Actor;
+  readonly recipient: "user" | "guild";
+}
+
+const latestTips = preparedQueryBy((db, { reader, recipient }: Asked, form) =>
+  db
     .select({
       id: tips.id,
-      named,
+      named: sql<boolean>`(${tips.nameVisibility} = 'everyone' and ${visiblePeople(reader, tips.payerId)})`,
       payerId: tips.payerId,
       username: users.username,
       displayName: users.name,
@@ -35,9 +31,35 @@ export async function recentTips(
     })
     .from(tips)
     .leftJoin(users, eq(users.id, tips.payerId))
-    .where(and(of, eq(tips.state, "given"), isNotNull(tips.givenAt)))
+    .where(
+      and(
+        eq(recipient === "user" ? tips.toId : tips.guildId, sql.placeholder("recipient")),
+        eq(tips.state, "given"),
+        isNotNull(tips.givenAt),
+      ),
+    )
     .orderBy(desc(tips.givenAt), tips.id)
-    .limit(maxTips);
+    .limit(maxTips)
+    .prepare(`tips_latest_${form}`),
+);
+
+/**
+ * The latest tips a user received, as their givers allowed: a name only if everyone may see it and
+ * the reader may see its owner, an amount only if it is public.
+ */
+export async function recentTips(
+  { db, actor }: Context<Actor>,
+  recipient: { readonly userId: string } | { readonly guildId: string },
+): Promise<{ readonly lines: readonly TipLine[]; readonly tags: readonly string[] }> {
+  const { form, reader, me } = readerForm(actor);
+  const [kind, id] =
+    "userId" in recipient
+      ? (["user", recipient.userId] as const)
+      : (["guild", recipient.guildId] as const);
+  const rows = await latestTips(db, `${kind}_${form}`, { reader, recipient: kind }).execute({
+    recipient: id,
+    me,
+  });
   const shownBy = rows.filter((row) => row.named);
   return {
     // Users named here may hide their profile later: then this page is regenerated as well.

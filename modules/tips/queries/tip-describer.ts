@@ -3,8 +3,11 @@ import type { Describer, SourceDescription, SourceRef } from "#modules/ledger";
 import { visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
+import { tipsAbout } from "../about.ts";
+import type { TipAbout } from "../contract.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 
@@ -34,6 +37,8 @@ async function describeSources(
     .select({
       paymentId: payments.id,
       tipId: tips.id,
+      subjectKind: tips.subjectKind,
+      subjectId: tips.subjectId,
       mine: sql<boolean>`coalesce(${tips.payerId} = ${actor.userId}, false)`,
       named: named(actor),
       guildName: tips.guildName,
@@ -50,19 +55,36 @@ async function describeSources(
         or(eq(tips.toId, actor.userId), eq(tips.payerId, actor.userId)),
       ),
     );
+  const about = await tipsAbout(
+    ctx,
+    rows.map(({ tipId, ...row }) => ({ id: tipId, ...row })),
+  );
   return new Map(
     rows.map((row) => [
       `payment:${row.paymentId}`,
-      row.mine
-        ? {
-            href: receiptPath(ctx, row.tipId, false),
-            ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
-          }
-        : row.named && row.name && row.username
-          ? { who: { name: row.name, href: `/${row.username}` } }
-          : {},
+      {
+        ...whatOf(ctx, about.get(row.tipId)),
+        ...(row.mine
+          ? {
+              href: receiptPath(ctx, row.tipId, false),
+              ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
+            }
+          : row.named &&
+            row.name &&
+            row.username && { who: { name: row.name, href: `/${row.username}` } }),
+      },
     ]),
   );
+}
+
+/** "Tip for Six Gardens", in place of "Tip". */
+function whatOf(ctx: Context<Actor>, about: TipAbout | undefined): Pick<SourceDescription, "what"> {
+  if (!about) return {};
+  const t = readerTexts(ctx);
+  const { title } = about;
+  return {
+    what: about.kind === "post" ? t("tips.forPost", { title }) : t("tips.forTitle", { title }),
+  };
 }
 
 async function findByTipper({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {

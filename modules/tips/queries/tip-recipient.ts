@@ -3,6 +3,7 @@ import { guildAddress } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
 import { paymentSettings, paymentsState } from "#modules/payments";
 import { isPartOn } from "#modules/site";
+import { areTipsTaxed } from "#modules/taxes";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
@@ -44,6 +45,7 @@ export async function getTipRecipient(
     messageRequired: row.messageRequired,
     currency: row.currency,
     presets: row.presetsMinor.map(String),
+    isTaxed: areTipsTaxed(ctx),
     terms: tipTerms(ctx, {
       owner,
       displayName: row.displayName,
@@ -69,6 +71,7 @@ export async function getGuildTipRecipient(
     messageRequired: recipient.messageRequired,
     currency: recipient.currency,
     presets: recipient.presetsMinor.map(String),
+    isTaxed: areTipsTaxed(ctx),
     terms: tipTerms(ctx, {
       ...recipient,
       owner: { type: "guild", id: recipient.guildId },

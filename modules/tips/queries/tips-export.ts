@@ -1,6 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { isTipAboutKind } from "../contract.ts";
 import { tipEmailShares, tipSettings, tips } from "../tables.ts";
 
 /**
@@ -18,6 +19,7 @@ export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly 
     id: tip.id,
     amountMinor: tip.amountMinor.toString(),
     currency: tip.currency,
+    about: isTipAboutKind(tip.subjectKind) ? { kind: tip.subjectKind, id: tip.subjectId } : null,
     message: tip.message,
     state: tip.state,
     refundedMinor: tip.refundedMinor.toString(),

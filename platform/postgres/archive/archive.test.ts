@@ -1,6 +1,9 @@
+import { chmodSync, mkdtempSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseClusterParent } from "#tests/postgres/location";
+import { runPrefix } from "#tests/postgres/stale";
 import { until } from "#tests/until";
 import { diskObjectStore } from "../../storage/object-store.ts";
 import type { ObjectStore } from "../../storage/port.ts";
@@ -12,8 +15,16 @@ import type { Moment } from "./choose.ts";
 import { recoverPostgres } from "./recover.ts";
 import { applyRetention } from "./retention.ts";
 
+// In memory if there is room: a server that stops waits until a disk has all of its files. Named like
+// the clusters of test runs, so that the next run removes it if this one is killed.
+const memory = mkdtempSync(join(chooseClusterParent(), `${runPrefix}${process.pid}-`));
+chmodSync(memory, 0o711);
+process.env.TMPDIR = memory;
 const trial = testClusters();
-afterAll(() => trial.clear(), 240_000);
+afterAll(async () => {
+  await trial.clear();
+  await rm(memory, { recursive: true });
+}, 240_000);
 
 let root: string;
 let dataDir: string;

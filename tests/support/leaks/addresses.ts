@@ -65,6 +65,7 @@ const queries: Readonly<Record<string, string>> = {
     "select '/settings/privacy/export/' || id || '.zip' from exports",
   "/settings/monetization/:file":
     "select '/settings/monetization/' || file from unnest(array['supporters.csv', 'tiers.json']) file",
+  "/invoices/:invoice": "select '/invoices/' || id from invoices union all select '/invoices/none'",
   "/settings/earnings/statements/:file": `select '/settings/earnings/statements/2026-' || month || '.pdf'
     from unnest(array['09', '10']) month`,
   "/sitemap/:part": `select '/sitemap/' || kind || '-1.xml'
@@ -164,6 +165,12 @@ const withQueries: readonly string[] = [
   "/search/suggest?q=postag",
   "/search/suggest?q=leak",
   "/messages/new?to=mira",
+  "/dashboard/supporters?q=zqx",
+  "/dashboard/supporters?tag=zqx",
+  "/dashboard/supporters.csv?sort=spent",
+  "/pages/leaks",
+  "/pages/leaks?version=1",
+  "/admin/pages/leaks?locale=en&version=1",
   "/mira?tab=topics",
   "/mira?tab=works",
   "/mira?tab=guilds",

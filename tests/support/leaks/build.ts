@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { createSitePage, publishSitePage } from "#modules/site";
 import { loadConfig } from "#platform/config";
 import { startPostgres } from "#platform/postgres";
 import { type AppContainer, createAppContainer } from "#server/app-container";
@@ -88,6 +89,8 @@ export async function announce(place: Place, canaries: Canaries): Promise<Announ
   await hideProfiles(hiding);
   await endSubscription(place.container);
   await separate(place.container, owner);
+  // Before the counts: the page itself is public, and linked in every footer.
+  await replacePage(hiding);
   return { guild };
 }
 
@@ -103,6 +106,19 @@ export async function hide(place: Place, canaries: Canaries, { guild }: Announce
   await hideMessages(hiding);
   await hideOwnThings(hiding);
   await announceToCreators(place.container, canaries);
+}
+
+/** A text of a page that was replaced: only administrators still read it. */
+async function replacePage({ admin, canaries }: Hiding): Promise<void> {
+  const page = (text: string) => ({
+    slug: "leaks",
+    locale: "en" as const,
+    title: `Leaks ${text}`,
+    body: `About leaks. ${text}`,
+  });
+  const earlier = canaries.word("earlier text of a page");
+  await createSitePage(admin, { ...page(earlier), inFooter: true });
+  await publishSitePage(admin, { ...page("today"), basedOn: 1 });
 }
 
 /** An announcement that is not for everyone, like one of the demo's. */

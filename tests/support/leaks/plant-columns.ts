@@ -145,9 +145,27 @@ const moreValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   approvals: { role: "'moderator'", give: "true" },
   // The only answer to a dispute is that of the first one, which is inserted after this.
   dispute_files: { dispute_id: "(select id from disputes limit 1)" },
+  invoices: {
+    kind: "'invoice'",
+    treatment: "'taxed'",
+    country: "'FR'",
+    lines: "'[]'",
+    gross_minor: "2",
+    currency: "'EUR'",
+    seller: `'{"name": "Seller", "address": "", "country": "DE", "vatId": ""}'`,
+    buyer: `'{"name": "Buyer", "address": "", "country": "FR", "region": "", "vatId": ""}'`,
+  },
   // Finished, or the sender would send it and replace what is written here.
   newsletter_mailings: { state: "'done'", finished_at: "now()" },
   newsletter_recipients: { state: "'sent'", done_at: "now()" },
+  payment_taxes: {
+    mode: "'added'",
+    treatment: "'taxed'",
+    country: "'FR'",
+    lines: "'[]'",
+    gross_minor: "2",
+    currency: "'EUR'",
+  },
 };
 
 const plainValues: Readonly<Record<string, string>> = {

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly path: RegExp;
   /** The library's own type of what is sent; absent where nothing is. */
   readonly params?: readonly [file: string, type: string];
+  /** Only in preview versions of the API. */
+  readonly preview?: true;
   /** Sent as `multipart/form-data`, to another host of Stripe. */
   readonly takesFile?: true;
   /** A repeated request must return the same object: requires an idempotency key. */

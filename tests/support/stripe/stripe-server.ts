@@ -37,9 +37,11 @@ export async function startStripeServer() {
       return replyWith(stripeError(400, { code: "parameter_unknown", message: what }));
     };
     if (headers.authorization !== `Bearer ${fakeStripeKey}`) return replyWith(stripeError(401, {}));
-    if (headers["stripe-version"] !== Stripe.API_VERSION) return wrong("another API version");
     const counter = endpoints.find((one) => one.method === method && one.path.test(url.pathname));
     if (!counter) return wrong("no such address");
+    const version = String(headers["stripe-version"]);
+    if (counter.preview ? !version.endsWith(".preview") : version !== Stripe.API_VERSION)
+      return wrong("another API version");
     if (method === "POST" && body.type !== (counter.takesFile ? multipart : urlencoded))
       return wrong("not a form");
     const params = method === "POST" ? body.params : readForm(url.search.slice(1));

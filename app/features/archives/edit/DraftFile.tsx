@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { fileSize } from "#app/ui/upload/rules.ts";
 import { type FileView, importPath, workLimits } from "#contracts/archives";
+import { fileSize } from "#platform/file-size";
 import type { Translate } from "#platform/i18n";
 
 interface Props {
@@ -107,10 +107,11 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
 
 function about({ bytes, type, facts }: FileView, t: Translate): string {
   const parts = [fileSize(bytes, t.locale), type.split(";")[0] ?? ""];
-  if (facts.width && facts.height) parts.push(`${facts.width} × ${facts.height}`);
+  if (facts.width && facts.height)
+    parts.push(t("archives.files.dimensions", { width: facts.width, height: facts.height }));
   if (facts.seconds !== undefined) parts.push(clock(facts.seconds));
   if (facts.pages !== undefined) parts.push(t("archives.files.pages", { count: facts.pages }));
-  return parts.join(", ");
+  return parts.join(" · ");
 }
 
 const clock = (seconds: number): string =>

@@ -111,6 +111,10 @@ export function EditWork({ draft, alike, languages, ownLanguage, reply, emailTo 
           optional={kind !== "writing"}
           rows={kind === "writing" ? 18 : 7}
           previewUrl="/forum/preview"
+          paywall={kind === "writing"}
+          draftKey={`work:${draft.publicId}`}
+          serverDraft={{ version: draft.version, staysOpen: true }}
+          failed={reply?.status === "error"}
         />
         {kind === "writing" && files}
         <TextArea

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { fileSize } from "#app/ui/upload/rules.ts";
+import { fileSize } from "#platform/file-size";
 import type { ResumableUpload } from "./use-resumable.ts";
 
 interface Props {

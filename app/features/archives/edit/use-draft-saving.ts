@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { autosave } from "#app/runtime/autosave.ts";
 import { useFormats } from "#app/ui/formats.ts";
+import type { CoveredTextArea } from "#app/ui/markdown/covered.ts";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { SimilarWork } from "#contracts/archives";
 import { formatTime } from "#platform/calendar";
@@ -10,6 +11,8 @@ interface Answer {
   readonly alike?: readonly SimilarWork[];
   readonly schedule?: string;
   readonly message?: string;
+  /** Where the draft was changed elsewhere: the text it has now. */
+  readonly body?: string;
 }
 
 interface DraftSaveState {
@@ -38,18 +41,29 @@ export function useDraftSaving(
     const form = box.current?.querySelector("form");
     if (!form) return;
     let known = version;
-    const save = async (keepalive: boolean) => {
+    const area = form.elements.namedItem("body") as CoveredTextArea | null;
+    const save = async (keepalive: boolean): Promise<void> => {
       const body = new URLSearchParams({ version: String(known) });
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "") body.append(name, value);
+      const text = area?.value ?? "";
+      area?.localCopy?.sending(text);
       try {
         const answer = await fetch(`/archives/${publicId}/draft`, {
           method: "POST",
           body,
           keepalive,
         });
-        const { message = "", ...now } = (await answer.json()) as Answer;
-        if (answer.ok) known = now.version ?? known;
+        const { message = "", body: theirs, ...now } = (await answer.json()) as Answer;
+        if (answer.status === 409 && now.version && area?.localCopy?.isOwn(theirs)) {
+          // Sent by this page or before it was reloaded, without waiting for the answer.
+          known = now.version;
+          return save(keepalive);
+        }
+        if (answer.ok) {
+          known = now.version ?? known;
+          area?.localCopy?.saved(text, known);
+        }
         const update = answer.ok
           ? { ...now, status: savedMessage(), version: known }
           : { status: message };

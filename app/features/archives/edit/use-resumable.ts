@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Upload } from "tus-js-client";
-import { formatBytes, workLimits } from "#contracts/archives";
-import { type Message, message } from "#platform/i18n";
+import { useTranslate } from "#app/ui/translate.ts";
+import { workLimits } from "#contracts/archives";
+import { fileSize } from "#platform/file-size";
+import type { Message } from "#platform/i18n";
 
 /** Small enough to be through in time on a slow line, large enough not to ask too often. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -22,6 +24,7 @@ export interface ResumableUpload {
  * upload resumes once the same file is chosen again, since the browser remembers its progress.
  */
 export function useResumableUpload(publicId: string) {
+  const t = useTranslate();
   const [sendings, setSendings] = useState<readonly ResumableUpload[]>([]);
   const uploads = useRef(new Map<number, Upload>());
   const last = useRef(0);
@@ -77,7 +80,7 @@ export function useResumableUpload(publicId: string) {
         const key = last.current;
         const tooLarge = file.size > workLimits.fileBytes;
         const problem = tooLarge
-          ? message("archives.files.tooLarge", { size: formatBytes(workLimits.fileBytes) })
+          ? t("archives.files.tooLarge", { size: fileSize(workLimits.fileBytes, t.locale) })
           : undefined;
         const begun: ResumableUpload = {
           key,

@@ -4,7 +4,8 @@ import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { formatBytes, type ImportView, type PlannedView } from "#contracts/archives";
+import type { ImportView, PlannedView } from "#contracts/archives";
+import { fileSize } from "#platform/file-size";
 import type { Translate } from "#platform/i18n";
 
 const columnsOf = (t: Translate): readonly Column<PlannedView>[] => [
@@ -30,7 +31,7 @@ const columnsOf = (t: Translate): readonly Column<PlannedView>[] => [
     cell: ({ fileCount, bytes }) =>
       fileCount === 0
         ? t("archives.import.noFiles")
-        : t("archives.import.fileSizes", { count: fileCount, size: formatBytes(bytes) }),
+        : t("archives.import.fileSizes", { count: fileCount, size: fileSize(bytes, t.locale) }),
     numeric: true,
     phone: "value",
     tone: "quiet",

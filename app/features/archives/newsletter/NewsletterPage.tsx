@@ -21,6 +21,8 @@ import {
   newsletterLimits,
 } from "#contracts/newsletters";
 
+const paywallMarker = "<!-- paywall -->";
+
 interface Props {
   readonly page: NewsletterPageView;
   readonly reply: FormReply | undefined;
@@ -121,7 +123,7 @@ function Plan({ page, reply, tested }: Props) {
             ) : (
               <Message
                 id="newsletters.page.noPaywall"
-                values={{ code: (text) => <code>{text}</code>, marker: "<!-- paywall -->" }}
+                values={{ code: () => <code>{paywallMarker}</code>, marker: paywallMarker }}
               />
             )}
           </p>

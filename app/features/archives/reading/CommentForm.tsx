@@ -36,6 +36,8 @@ export function CommentForm({ path, comment, idempotencyKey, reply }: Props) {
         label={t(comment ? "archives.comments.editLabel" : "archives.comments.label")}
         rows={4}
         previewUrl="/forum/preview"
+        draftKey={comment ? `comment:${comment.id}` : `comment:${path}`}
+        failed={reply?.status === "error"}
       >
         <SubmitButton
           busyText={t(comment ? "archives.comments.saving" : "archives.comments.submitting")}

@@ -3,8 +3,8 @@ import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { fileSize } from "#app/ui/upload/rules.ts";
 import type { FileView } from "#contracts/archives";
+import { fileSize } from "#platform/file-size";
 import type { Message as MessageText, Translate } from "#platform/i18n";
 
 const verificationLabels: Readonly<Record<string, MessageText>> = {
@@ -48,7 +48,7 @@ export function FileList({
                   <bdi>{file.name}</bdi>
                 </a>
                 <span className="quiet">
-                  {fileSize(file.bytes, t.locale)}, {file.type.split(";")[0]}
+                  {fileSize(file.bytes, t.locale)} · {file.type.split(";")[0]}
                 </span>
               </p>
               {unshown(file, t) && <p className="work-unshown">{unshown(file, t)}</p>}

@@ -3,7 +3,6 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { fileSize } from "#app/ui/upload/rules.ts";
 import {
   type Citations,
   licenses,
@@ -12,6 +11,8 @@ import {
   versionsPath,
   type WorkView,
 } from "#contracts/archives";
+import { tipFormPath } from "#contracts/tips";
+import { fileSize } from "#platform/file-size";
 import { browseHref } from "../addresses.ts";
 import { WorkRelated } from "./WorkRelated.tsx";
 
@@ -93,6 +94,7 @@ export function WorkAside({
           <Disclosure key={style} summary={name} group="cite">
             <p
               className="work-cite"
+              dir="auto"
               translate="no"
               data-plain={name === name.toUpperCase() || undefined}
             >
@@ -149,7 +151,11 @@ function WorkActions({ work }: { work: WorkView }) {
         </a>
       )}
       {may.tip && by.username && (
-        <ButtonLink kind="money" icon="hand-coins" href={`/tips/new?to=${by.username}`}>
+        <ButtonLink
+          kind="money"
+          icon="hand-coins"
+          href={tipFormPath(by.username, { kind: "work", id: work.id })}
+        >
           {t("archives.actions.tip", { name: by.name })}
         </ButtonLink>
       )}

@@ -6,6 +6,7 @@ import { type Column, Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import {
   type SupporterPeriod,
+  type SupporterPurchase,
   type SupporterSubscription,
   type SupporterTip,
   type SupporterView,
@@ -16,9 +17,12 @@ import type { Translate } from "#platform/i18n";
 
 /** What happened between a supporter and the creator, newest first. */
 export function History({
-  page: { subscriptions, periods, tips, comments },
+  page: { subscriptions, periods, tips, purchases, comments },
 }: {
-  readonly page: Pick<SupporterView, "subscriptions" | "periods" | "tips" | "comments">;
+  readonly page: Pick<
+    SupporterView,
+    "subscriptions" | "periods" | "tips" | "purchases" | "comments"
+  >;
 }) {
   const t = useTranslate();
   return (
@@ -47,6 +51,15 @@ export function History({
           hideCaption
           columns={tipColumns(t)}
           rows={tips}
+          rowKey={({ id }) => id}
+        />
+      </Part>
+      <Part id="purchases" title={t("supporters.history.purchases")} list={purchases}>
+        <Table
+          caption={t("supporters.history.purchases")}
+          hideCaption
+          columns={purchaseColumns(t)}
+          rows={purchases}
           rowKey={({ id }) => id}
         />
       </Part>
@@ -176,6 +189,36 @@ const tipColumns = (t: Translate): readonly Column<SupporterTip>[] => [
   },
 ];
 
+const purchaseColumns = (t: Translate): readonly Column<SupporterPurchase>[] => [
+  {
+    key: "work",
+    head: t("supporters.history.work"),
+    cell: ({ work, href }) =>
+      href ? (
+        <a href={href}>
+          <bdi>{work}</bdi>
+        </a>
+      ) : (
+        <bdi>{work}</bdi>
+      ),
+    tone: "strong",
+    phone: "title",
+  },
+  {
+    key: "date",
+    head: t("supporters.history.date"),
+    cell: ({ at }) => <DateTime at={at} form="short" />,
+    phone: "meta",
+  },
+  {
+    key: "amount",
+    head: t("supporters.history.amount"),
+    cell: (purchase) => <Amount of={purchase} />,
+    numeric: true,
+    phone: "value",
+  },
+];
+
 const Span = ({ from, until }: { readonly from: string; readonly until: string }) => (
   <Message
     id="supporters.history.fromUntil"
@@ -186,7 +229,7 @@ const Span = ({ from, until }: { readonly from: string; readonly until: string }
   />
 );
 
-function Amount({ of }: { readonly of: SupporterPeriod | SupporterTip }) {
+function Amount({ of }: { readonly of: SupporterPeriod | SupporterTip | SupporterPurchase }) {
   const t = useTranslate();
   const { amountMinor, refundedMinor, currency } = of;
   return (

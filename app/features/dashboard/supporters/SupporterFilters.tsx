@@ -15,9 +15,11 @@ import {
 } from "#contracts/supporters";
 import type { Message } from "#platform/i18n";
 
+type Page = Pick<SupportersView, "tiers" | "tags" | "currency" | "spentProblem">;
+
 interface Props {
   readonly filter: SupporterFilter;
-  readonly page: SupportersView;
+  readonly page: Page;
 }
 
 const sortNames = {
@@ -64,37 +66,7 @@ export function SupporterFilters({ filter, page }: Props) {
             defaultValue={filter.tierId ?? ""}
             options={page.tiers.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <Select
-            label={t("supporters.filters.state")}
-            name="state"
-            empty={t("supporters.filters.allStates")}
-            defaultValue={filter.state ?? ""}
-            options={supporterStates.map((state) => ({
-              value: state,
-              label: t(stateLabel(state)),
-            }))}
-          />
-          <DateInput
-            label={t("supporters.filters.since")}
-            name="since"
-            defaultValue={filter.since}
-          />
-          <TextInput
-            label={t("supporters.filters.spent", { currency: page.currency })}
-            name="spent"
-            inputMode="decimal"
-            defaultValue={filter.spent}
-            error={page.spentProblem}
-          />
-          {(page.tags.length > 0 || filter.tag) && (
-            <Select
-              label={t("supporters.filters.tag")}
-              name="tag"
-              empty={t("supporters.filters.allTags")}
-              defaultValue={filter.tag ?? ""}
-              options={page.tags.map((tag) => ({ value: tag, label: tag }))}
-            />
-          )}
+          <NarrowingFields filter={filter} page={page} />
           <Select
             label={t("supporters.filters.sort")}
             name="sort"
@@ -114,5 +86,41 @@ export function SupporterFilters({ filter, page }: Props) {
         </div>
       </Disclosure>
     </form>
+  );
+}
+
+/** The filters by state, time, amount and tag. */
+export function NarrowingFields({ filter, page }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      <Select
+        label={t("supporters.filters.state")}
+        name="state"
+        empty={t("supporters.filters.allStates")}
+        defaultValue={filter.state ?? ""}
+        options={supporterStates.map((state) => ({
+          value: state,
+          label: t(stateLabel(state)),
+        }))}
+      />
+      <DateInput label={t("supporters.filters.since")} name="since" defaultValue={filter.since} />
+      <TextInput
+        label={t("supporters.filters.spent", { currency: page.currency })}
+        name="spent"
+        inputMode="decimal"
+        defaultValue={filter.spent}
+        error={page.spentProblem}
+      />
+      {(page.tags.length > 0 || filter.tag) && (
+        <Select
+          label={t("supporters.filters.tag")}
+          name="tag"
+          empty={t("supporters.filters.allTags")}
+          defaultValue={filter.tag ?? ""}
+          options={page.tags.map((tag) => ({ value: tag, label: tag }))}
+        />
+      )}
+    </>
   );
 }

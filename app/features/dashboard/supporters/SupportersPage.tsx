@@ -11,6 +11,7 @@ import {
   type SupporterSort,
   type SupportersView,
   stateLabel,
+  supporterMessagesPath,
   supporterSearch,
   supportersPath,
 } from "#contracts/supporters";
@@ -33,13 +34,18 @@ export function SupportersPage({ filter, after, page }: Props) {
       <header className="supporter-head">
         <h1>{t("supporters.title")}</h1>
         {page.any && (
-          <ButtonLink
-            href={`${supportersPath}.csv${supporterSearch(filter)}`}
-            icon="download"
-            download
-          >
-            {t("supporters.exportCsv")}
-          </ButtonLink>
+          <span className="supporter-actions">
+            <ButtonLink
+              href={`${supportersPath}.csv${supporterSearch(filter)}`}
+              icon="download"
+              download
+            >
+              {t("supporters.exportCsv")}
+            </ButtonLink>
+            <ButtonLink href={`${supporterMessagesPath}${supporterSearch(filter)}`} icon="send">
+              {t("supporters.message")}
+            </ButtonLink>
+          </span>
         )}
       </header>
       {page.any ? (

@@ -3,7 +3,6 @@ import { FilesField } from "#app/components/media/FilesField.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
-import { applyToField } from "#app/ui/markdown/insert.ts";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView } from "#contracts/forum";
 import { LivePreview } from "./LivePreview.tsx";
@@ -17,6 +16,10 @@ interface Props {
   /** The key the draft is stored under. */
   readonly place: string;
   readonly draft: DraftView | null;
+  /** Whether the form came back with errors. */
+  readonly failed: boolean;
+  /** Whether the text begins with a quote that was just chosen, not with what was written before. */
+  readonly isQuoting?: boolean;
   readonly rows?: number;
   /** Shown under the field while typing, instead of on demand. */
   readonly livePreview?: boolean;
@@ -35,7 +38,6 @@ export function BodyField(props: Props) {
   const t = useTranslate();
   const { field, place, draft, livePreview = false } = props;
   const box = useRef<HTMLDivElement>(null);
-  const area = () => box.current?.querySelector("textarea") ?? undefined;
   const serverDraft = useServerDraft(box, place, draft);
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
@@ -47,15 +49,11 @@ export function BodyField(props: Props) {
     return () => field?.removeEventListener("focusin", use);
   }, []);
 
-  const insert = (text: string) => {
-    const target = area();
-    if (!target) return;
-    const at = target.selectionEnd;
-    const before = at > 0 && target.value[at - 1] !== "\n" ? "\n\n" : "";
-    const added = `${before}${text}\n\n`;
-    const end = at + added.length;
-    applyToField(target, { from: at, to: at, insert: added, selectFrom: end, selectTo: end });
-  };
+  const insert = (text: string) =>
+    void import("#app/ui/markdown/press.ts").then(({ insertAtCaret }) => {
+      const area = box.current?.querySelector("textarea");
+      if (area) insertAtCaret(area, text);
+    });
 
   return (
     <div className="body-field" ref={box}>
@@ -65,6 +63,10 @@ export function BodyField(props: Props) {
         hideLabel={props.hideLabel ?? false}
         help={props.help}
         rows={props.rows ?? 8}
+        {...(props.isQuoting ? {} : { draftKey: place })}
+        serverDraft={{ version: draft?.version ?? 0 }}
+        failed={props.failed}
+        onPickImage={() => box.current?.querySelector<HTMLElement>("input[type=file]")?.click()}
         {...(livePreview ? {} : { previewUrl })}
       >
         <span className="draft-state" role="status">

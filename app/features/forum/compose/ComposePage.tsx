@@ -157,6 +157,7 @@ export function ComposePage(props: Props) {
             place={guild ? `guild:${guild.id}` : "topic"}
             livePreview
             draft={draft}
+            failed={props.reply?.status === "error"}
             rows={10}
           />
           <PollFields fields={fields} kind={kind} />

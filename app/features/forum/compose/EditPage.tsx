@@ -105,6 +105,7 @@ export function EditPage({ source, tags, languages, draft, reply, theirs }: Prop
             place={`edit:${source.publicId}:${source.number}`}
             livePreview
             draft={draft}
+            failed={reply?.status === "error"}
             rows={10}
           />
           {source.title !== null && (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { CoveredTextArea } from "#app/ui/markdown/covered.ts";
 import { applyToField } from "#app/ui/markdown/insert.ts";
 import type { Picture } from "#app/ui/picture.ts";
 import { useTranslate } from "#app/ui/translate.ts";
@@ -21,13 +22,17 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
   const [at, setAt] = useState(0);
   const open = typing !== undefined && people.length > 0;
   const take = (person: Person) => {
-    const area = box.current?.querySelector("textarea");
+    const area: CoveredTextArea | null | undefined = box.current?.querySelector("textarea");
     if (!area || !typing) return;
     const insert = `@${person.username} `;
+    setTyping(undefined);
+    if (area.richText) {
+      area.richText.replaceBefore(typing.part.length + 1, insert);
+      return;
+    }
     const to = typing.from + 1 + typing.part.length;
     const end = typing.from + insert.length;
     applyToField(area, { from: typing.from, to, insert, selectFrom: end, selectTo: end });
-    setTyping(undefined);
   };
   const chosen = useRef<(key: string) => boolean>(() => false);
   chosen.current = (key) => {
@@ -43,22 +48,33 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
   };
 
   useEffect(() => {
-    const area = box.current?.querySelector("textarea");
-    if (!area) return;
-    const look = () => setTyping(mentionAtCaret(area.value, area.selectionEnd));
-    const onKey = (event: KeyboardEvent) => {
-      if (chosen.current(event.key)) event.preventDefault();
+    const frame = box.current;
+    const area: CoveredTextArea | null | undefined = frame?.querySelector("textarea");
+    if (!frame || !area) return;
+    const look = () => {
+      const before = area.richText?.textBefore() ?? area.value.slice(0, area.selectionEnd);
+      setTyping(mentionAtCaret(before, before.length));
     };
-    const leave = () => setTimeout(() => setTyping(undefined), 200);
+    const isText = (target: EventTarget | null) =>
+      target === area || target === area.richText?.element;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isText(event.target) || !chosen.current(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const leave = (event: FocusEvent) => {
+      if (isText(event.target)) setTimeout(() => setTyping(undefined), 200);
+    };
     // What was typed while this was loading.
     look();
     area.addEventListener("input", look);
-    area.addEventListener("keydown", onKey);
-    area.addEventListener("blur", leave);
+    // Before the rich text, which has its own use for these keys.
+    frame.addEventListener("keydown", onKey, true);
+    frame.addEventListener("focusout", leave);
     return () => {
       area.removeEventListener("input", look);
-      area.removeEventListener("keydown", onKey);
-      area.removeEventListener("blur", leave);
+      frame.removeEventListener("keydown", onKey, true);
+      frame.removeEventListener("focusout", leave);
     };
   }, [box]);
 
@@ -84,7 +100,8 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
   }, [part]);
 
   useEffect(() => {
-    const area = box.current?.querySelector("textarea");
+    const field: CoveredTextArea | null | undefined = box.current?.querySelector("textarea");
+    const area = field?.richText?.element ?? field;
     if (!area) return;
     if (open) area.setAttribute("aria-activedescendant", `${id}-${at}`);
     else area.removeAttribute("aria-activedescendant");

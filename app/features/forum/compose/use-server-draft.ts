@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { autosave, notSaved, savedNow } from "#app/runtime/autosave.ts";
+import { isField, setFieldValue } from "#app/runtime/fields.ts";
 import { useFormats } from "#app/ui/formats.ts";
+import type { CoveredTextArea } from "#app/ui/markdown/covered.ts";
 import type { DraftView } from "#contracts/forum";
 import type { Message } from "#platform/i18n";
 
@@ -30,21 +32,37 @@ export function useServerDraft(
   const version = useRef(draft?.version ?? 0);
 
   const formats = useFormats();
+  /** The copy on this device was restored, and another device has written since. */
+  const showOther = useEffectEvent((area: CoveredTextArea | null) => {
+    if (!area?.localCopy?.isOther || !draft) return;
+    setState(newerFound);
+    setTheirs(draft);
+  });
   const savedMessage = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
-    const save = async (keepalive: boolean) => {
+    const area = form.elements.namedItem("body") as CoveredTextArea | null;
+    showOther(area);
+    const save = async (keepalive: boolean): Promise<void> => {
       const body = draftOf(form, place, version.current);
+      const text = body.get("body") ?? "";
+      area?.localCopy?.sending(text);
       try {
         const answer = await fetch("/forum/drafts", { method: "POST", body, keepalive });
         const result = (await answer.json()) as { version?: number; theirs?: DraftView | null };
+        if (answer.status === 409 && area?.localCopy?.isOwn(result.theirs?.content.body)) {
+          // Sent by this page or before it was reloaded, without waiting for the answer.
+          version.current = result.theirs?.version ?? 0;
+          return save(keepalive);
+        }
         if (answer.status === 409) {
           setState(newerFound);
           setTheirs(result.theirs ?? null);
           version.current = result.theirs?.version ?? 0;
         } else if (answer.ok) {
           version.current = result.version ?? 0;
+          area?.localCopy?.saved(text, version.current);
           setTheirs(null);
           setState(version.current > 0 ? savedMessage() : "");
         }
@@ -80,10 +98,5 @@ function draftOf(form: HTMLFormElement, place: string, version: number): URLSear
 function fill(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof RadioNodeList) field.value = text;
-  else if (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement
-  )
-    field.value = text;
+  else if (isField(field)) setFieldValue(field, text);
 }

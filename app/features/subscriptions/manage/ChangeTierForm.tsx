@@ -18,6 +18,8 @@ export interface PreviewView {
   readonly billingInterval: BillingInterval;
   readonly when: "now" | "later" | "none";
   readonly chargeMinor: string;
+  /** Part of the charge. */
+  readonly taxMinor: string;
   readonly priceMinor: string;
   readonly currency: Currency;
   readonly takesEffectAt: string;
@@ -146,7 +148,11 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
         ]}
       />
       {preview.terms && (
-        <PaymentCosts charge={money(BigInt(preview.chargeMinor), currency)} terms={preview.terms} />
+        <PaymentCosts
+          charge={money(BigInt(preview.chargeMinor), currency)}
+          taxMinor={BigInt(preview.taxMinor)}
+          terms={preview.terms}
+        />
       )}
       <p className="quiet">
         {when === "now" ? t("subscriptions.change.nowHelp") : t("subscriptions.change.laterHelp")}

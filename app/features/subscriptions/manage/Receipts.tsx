@@ -1,3 +1,4 @@
+import { InvoiceLinks, type InvoiceLinkView } from "#app/components/money/InvoiceLinks.tsx";
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Message } from "#app/ui/Message.tsx";
@@ -18,6 +19,7 @@ export interface ReceiptRow {
   readonly state: string;
   readonly paymentId: string | null;
   readonly number: string | null;
+  readonly invoices: readonly InvoiceLinkView[];
 }
 
 /** Charges, newest first; each links to its breakdown. */
@@ -65,6 +67,7 @@ function Paid({ row }: { row: ReceiptRow }) {
           {row.number}
         </div>
       )}
+      <InvoiceLinks invoices={row.invoices} />
     </>
   );
 }

@@ -5,7 +5,6 @@ export const bookTopics: readonly DemoTopic[] = [
     kind: "question",
     title: "Why does my text block roll forward after rounding?",
     by: "tomasz_wren",
-    about: "the round of a spine",
     tags: ["bookbinding", "sewing"],
     body: "Second book of this size: sixteen sections of 90 gsm, grain parallel to the spine, sewn on three tapes with 25/3 linen. I round it under the hammer, it looks right, I press it overnight between boards.\n\nBy the next evening the fore-edge has crept forward again and the round is half gone. Is it my glue, my thread, or my patience?",
     replies: [
@@ -28,21 +27,17 @@ export const bookTopics: readonly DemoTopic[] = [
     ],
     accepted: 0,
     daysAgo: 3.1,
-    lively: 0.7,
   },
   {
     title: "Show the inside of your worst book",
     by: "theo",
-    about: "my worst book",
     tags: ["bookbinding", "show"],
     body: "Not the one you are proud of. The one whose spine lining says *Monday*.\n\nMine has its endpapers in upside down, both of them, so at least it is consistent. The text block is straight. The boards are not.",
-    lively: 3.2,
   },
   {
     kind: "question",
     title: "Wheat paste goes off by Thursday: what do you put in it?",
     by: "ines_calloway",
-    about: "paste that lasts",
     tags: ["paste", "bookbinding"],
     body: "I cook a small pot on Sunday and by Thursday it smells like a pond. I would rather not use anything I would not want on a child’s book. Thymol? Cloves? A smaller pot?",
     replies: [
@@ -60,37 +55,31 @@ export const bookTopics: readonly DemoTopic[] = [
   {
     title: "Linen thread sizes, a table",
     by: "odile_faure",
-    about: "thread sizes",
     tags: ["sewing", "reference"],
     body: "Since the question comes back each month:\n\n| thread | thickness | I use it for |\n| --- | --- | --- |\n| 18/3 | 0.9 mm | account books, anything with a strap |\n| 25/3 | 0.7 mm | up to eight sections of heavy paper |\n| 35/3 | 0.55 mm | most things |\n| 50/4 | 0.5 mm | thin paper, many sections |\n\nMeasured with a calliper on three cones each, waxed. Corrections welcome, with the calliper’s name.",
   },
   {
     title: "A source for unbleached mull that is not a hospital supplier",
     by: "marcus_thorne",
-    about: "unbleached mull",
     tags: ["materials"],
     body: "Everything I find is either sterile, bleached or sold by the hectare. I need four metres, I need it to take paste, and I would like it not to arrive in a syringe packet.",
   },
   {
     title: "Has anyone sewn on vellum slips in a damp room?",
     by: "hanna_ruiz",
-    about: "vellum in the damp",
     tags: ["sewing", "vellum"],
     body: "The workshop is below the river for two months a year. Last winter the slips went soft as noodles and the covers breathed like something asleep. Is there a way, or do I bind in summer?",
   },
   {
     title: "Paste paper swap, round two",
     by: "juno",
-    about: "the paste paper swap",
     tags: ["swap", "paste-paper"],
     body: "Names by Sunday, three sheets by the 30th. Any size that fits a flat envelope. Write the recipe on the back: **pigment, paste, tool**.\n\nRound one had eleven people and thirty-four sheets, and nobody has stopped talking about Pia’s comb.",
-    lively: 2.4,
   },
   {
     kind: "poll",
     title: "Which headband do you actually sew?",
     by: "agnes_teller",
-    about: "headbands",
     tags: ["bookbinding"],
     body: "Not what you were taught, and not what you tell students. What you sew when the book is due on Friday.",
     options: [
@@ -104,7 +93,6 @@ export const bookTopics: readonly DemoTopic[] = [
   {
     title: "Limp vellum for someone’s grandmother’s cookbook",
     by: "juno",
-    about: "the cookbook",
     tags: ["repair", "vellum"],
     body: "Ninety recipes, four hands, one of them in pencil, and a stain that the family wants kept because it was *the* Christmas. I am thinking laced case, no adhesive, so that the next person can undo me. Talk me out of it.",
   },
@@ -112,7 +100,6 @@ export const bookTopics: readonly DemoTopic[] = [
     kind: "question",
     title: "How flat is flat enough for a board before covering?",
     by: "greta_halvorsen",
-    about: "flat boards",
     tags: ["boards"],
     body: "I sand, I press, I hold it against the window, and there is always a line of light. At which point do you stop?",
     replies: [
@@ -126,22 +113,18 @@ export const bookTopics: readonly DemoTopic[] = [
   {
     title: "Reading group: Middleton, chapter six",
     by: "noor_haddad",
-    about: "chapter six",
     tags: ["reading"],
     body: "Sewing structures before 1500. Come with one thing you did not believe. Mine is the figure on page 84, which I have now tried twice and which I still do not believe.",
-    lively: 1.5,
   },
   {
     title: "Marbling with carrageen in a hard-water town",
     by: "pia_lund",
-    about: "the size going off",
     tags: ["marbling"],
     body: "Distilled water is silly at this quantity. Rain is seasonal. I have tried borax and I have tried praying. Combs are fine, colours sink at the edges first.",
   },
   {
     title: "Making a sheet from the nettles behind the shed",
     by: "silas_birch",
-    about: "nettle paper",
     tags: ["papermaking"],
     body: "Two buckets, one afternoon of regret, and eleven sheets the colour of weak tea. They rattle like good bond. Notes on retting below, mostly about what not to do near a neighbour’s window.",
   },
@@ -149,7 +132,6 @@ export const bookTopics: readonly DemoTopic[] = [
     kind: "question",
     title: "Gold will not stick to the raised bands",
     by: "callum_tait",
-    about: "gold on raised bands",
     tags: ["gold", "tooling"],
     body: "Flat of the panel, perfect. Bands, nothing: it wipes off with the first pass of the rubber. Same glaire, same heat, same prayers.",
     replies: [
@@ -167,14 +149,12 @@ export const bookTopics: readonly DemoTopic[] = [
   {
     title: "Repairing a torn fold without making it stiff",
     by: "anselm_grove",
-    about: "torn folds",
     tags: ["repair", "papermaking"],
     body: "Tengujo of 3.5 gsm, wheat paste thin as milk, and patience. I can’t show you what it was for, but I can show you the fold, opened four hundred times by a very bored volunteer.",
   },
   {
     title: "My first long-stitch: be honest",
     by: "winnie_osei",
-    about: "long-stitch",
     tags: ["bookbinding", "show"],
     body: "Three colours because I ran out twice. It opens flat. It also opens when you don’t ask it to. What would you change first?",
   },

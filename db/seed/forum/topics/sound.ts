@@ -4,16 +4,13 @@ export const soundTopics: readonly DemoTopic[] = [
   {
     title: "Ice going out, Lake Inari, 4:10 a.m.",
     by: "leif_aaberg",
-    about: "the ice",
     tags: ["field-recording", "hydrophone"],
     body: "Two hydrophones under forty centimetres of ice. Listen from 11:20, when it stops groaning and begins to sing. I was asleep, which is how you know it is real.",
-    lively: 1.6,
   },
   {
     kind: "question",
     title: "Wind noise through a dead cat: what am I doing wrong?",
     by: "arlo_finch",
-    about: "wind noise",
     tags: ["field-recording", "wind"],
     body: "Coast, fifteen knots, fur over foam over the recorder’s own microphones. It still sounds like a tent. High-pass at 120 helps and takes the sea with it.",
     replies: [
@@ -28,15 +25,12 @@ export const soundTopics: readonly DemoTopic[] = [
   {
     title: "A quiet hour: where were you at six on Sunday?",
     by: "sana_rahimi",
-    about: "six on Sunday",
     tags: ["field-recording", "quiet-hour"],
     body: "Ten minutes, any machine, no talking. Post the place and the weather. We put them side by side in the order the sun comes up.\n\nMine: a fence on the Ouse, frost, one heron with opinions.",
-    lively: 3,
   },
   {
     title: "Stations before the first train, now with Kanazawa",
     by: "jun_arakawa",
-    about: "stations",
     tags: ["binaural", "field-recording"],
     body: "Binaural, use headphones. There is a cleaner’s cart at minute six with one bad wheel, and it is the best percussionist I have worked with.",
   },
@@ -44,7 +38,6 @@ export const soundTopics: readonly DemoTopic[] = [
     kind: "question",
     title: "How do you label nine hundred recordings of rain?",
     by: "tove_lindgren",
-    about: "labelling recordings",
     tags: ["archive"],
     body: "Date and place is not enough: I know *when* it rained. I want to find rain on canvas, at dusk, with a dog.",
     replies: [
@@ -58,14 +51,12 @@ export const soundTopics: readonly DemoTopic[] = [
   {
     title: "Building a contact microphone from a greeting card",
     by: "esi_mensah",
-    about: "the greeting-card microphone",
     tags: ["electronics", "tools"],
     body: "The little disc that plays happy birthday also listens. Solder, tape, a bit of shielding. Results on a bridge cable attached; turn it down first.",
   },
   {
     title: "Radio for four listeners",
     by: "sana_rahimi",
-    about: "very small radio",
     tags: ["radio"],
     body: "Our local hour has four listeners that we know of, and one of them is the transmitter. It is the most careful programme I have ever made. Anybody else at this scale?",
   },
@@ -73,7 +64,6 @@ export const soundTopics: readonly DemoTopic[] = [
     kind: "poll",
     title: "What do you monitor on in the field?",
     by: "lachlan_reid",
-    about: "monitoring",
     tags: ["field-recording"],
     body: "As many as fit. I am trying to decide what to leave at home.",
     options: [
@@ -88,30 +78,25 @@ export const soundTopics: readonly DemoTopic[] = [
   {
     title: "A hurdy-gurdy wheel that does not whistle",
     by: "imre_kovac",
-    about: "the whistling wheel",
     tags: ["instrument-making"],
     body: "Pear, laminated, trued on the lathe and then again in place. It whistles at one speed only, which is of course the speed I play at. Rosin, cotton, or the wheel?",
   },
   {
     title: "Recording a choir in a stairwell",
     by: "delphine_roux",
-    about: "the stairwell",
     tags: ["voices"],
     body: "Five storeys, nineteen voices, one caretaker. Two spaced omnis on the third landing. The low notes arrive after the high ones, and after an hour you stop minding.",
   },
   {
     title: "Is thirty-two-bit float making us lazy?",
     by: "quentin_ashby",
-    about: "setting levels",
     tags: ["field-recording", "gear"],
     body: "I used to listen while I set the level. Now I set nothing, and I notice I also listen less. Discuss, gently.",
-    lively: 2,
   },
   {
     kind: "question",
     title: "Hydrophone cable: how long before it hums?",
     by: "bram_oosterhuis",
-    about: "long cables",
     tags: ["hydrophone", "electronics"],
     body: "Thirty metres was clean. Sixty hums at fifty. Is it the length, the boat, or the kettle?",
     replies: [
@@ -125,36 +110,30 @@ export const soundTopics: readonly DemoTopic[] = [
   {
     title: "Lullabies nobody wrote down",
     by: "beatriz_moura",
-    about: "lullabies",
     tags: ["voices", "archive"],
     body: "My aunt knows eleven. She sings them only while doing something else, so I have eleven lullabies and a great deal of washing-up. I would not change it.",
-    lively: 1.5,
   },
   {
     title: "Tape that was in a flooded car",
     by: "umar_farooq",
-    about: "flooded tape",
     tags: ["tape", "repair"],
     body: "Four cassettes, river water, mud in the reels. Rinsed in distilled, dried flat for a week. Side one of the second has a wedding on it. The others are quiet so far.",
   },
   {
     title: "First listening session: bring one minute",
     by: "jun_arakawa",
-    about: "one minute of sound",
     tags: ["listening"],
     body: "Thursday, 20:00 UTC. One minute each, no introduction, questions afterwards. Last time someone brought a minute of a fridge and we talked about it for half an hour.",
   },
   {
     title: "The sound of a workshop when everybody listens",
     by: "imre_kovac",
-    about: "the listening workshop",
     tags: ["listening", "instrument-making"],
     body: "Six makers, one string each, five minutes without tools. I have never heard so many chairs.",
   },
   {
     title: "Bells: who records them from inside?",
     by: "ada_quill",
-    about: "recording bells",
     tags: ["field-recording"],
     body: "Got permission for the tower, not for the ringing chamber. Two minutes’ warning and a very thick door. What would you hang, and where?",
   },

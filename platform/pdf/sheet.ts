@@ -40,7 +40,7 @@ interface Place {
  * languages from right to left, everything stands on the other side.
  */
 export async function openSheet({ site, logo, title, language, direction, createdAt }: SheetInfo) {
-  // Loaded when needed: the library takes long to load, and few processes draw statements.
+  // Loaded when needed: the library takes long to load, and few processes draw documents.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",

@@ -1,0 +1,201 @@
+import type { DemoTopic } from "../topic.ts";
+
+export const wordMore: readonly DemoTopic[] = [
+  {
+    title: "The word for the light just before",
+    by: "noor_haddad",
+    tags: ["writing", "words"],
+    body: "We have one at home for the quarter of an hour in which the lamps are on and are not needed yet. English has let me down.",
+    said: [
+      "My grandfather said “between dog and wolf”, and he had never been to France.",
+      "We say “owl-light”. The owl is optional.",
+    ],
+  },
+  {
+    kind: "question",
+    title: "A first line I cannot get past",
+    by: "wilhelmina_stroud",
+    tags: ["writing"],
+    body: "It is so good that everything after it is worse. I have been looking at it since March.",
+    said: [
+      "Delete it, and write on as though the reader already knew it. You can put it back when the rest has caught up.",
+      "Move it to page eleven, where it will come as a present.",
+    ],
+    accepted: 0,
+  },
+  {
+    title: "Obituaries of ordinary tools",
+    by: "marcus_thorne",
+    tags: ["writing", "exercise"],
+    body: "Two hundred words, a strict form: born, worked, survived by. I shall start with a tin opener.",
+    said: [
+      "“It leaves four spoons, one of them bent.”",
+      "I wrote mine for a pencil, and it got shorter as I went on.",
+      "My students did these on Friday. Nobody laughed, in the end.",
+    ],
+  },
+  {
+    title: "Who is the most patient reader you know?",
+    by: "agnes_teller",
+    tags: ["reading"],
+    body: "My sister. She reads the sentence again, aloud, without any expression, until I hear it.",
+    said: [
+      "The night nurse. She read eleven chapters to me and corrected only the ferry.",
+      "My translator into Finnish. She asks about the furniture.",
+    ],
+  },
+  {
+    title: "Recipes as short stories",
+    by: "pia_lund",
+    tags: ["writing", "kitchen"],
+    body: "“Take what is left.” I cannot think of a better opening.",
+    said: [
+      "Mine ends: “Serve, if she has come.”",
+      "An old one of my aunt’s has the line “as for the eel, be firm”.",
+    ],
+  },
+  {
+    kind: "question",
+    title: "Which tense for the dead?",
+    by: "ines_calloway",
+    tags: ["essays"],
+    body: "My father liked plums. He likes plums, in chapter two. My editor would like me to decide.",
+    said: [
+      "Present for what he would still say if one asked him, past for what he did on a certain day.",
+      "Do not decide. I noticed, and it is the best thing about it.",
+    ],
+    accepted: 0,
+  },
+  {
+    title: "Slow letters: who would like one?",
+    by: "imre_kovac",
+    tags: ["letters", "swap"],
+    body: "I set one letter each month by hand, four pages, and post it. The subject is whatever the month was about. Write and I shall put you on the list.",
+    said: [
+      "Please. I am going to answer by the same post, however long it takes me.",
+      "I had the one about the stove. It stands on the mantelpiece, above the stove.",
+    ],
+  },
+  {
+    title: "A glossary of my village, letter H",
+    by: "silas_birch",
+    tags: ["dialect", "words"],
+    body: "Haar, hagg, hap, hask, heft, hirple, hoy. Do send me others.",
+    said: [
+      "“Hask” is with us for bread as well, when it has stood too long.",
+      "Hoolet: an owl, and also my uncle.",
+    ],
+  },
+  {
+    title: "Poems of exactly one breath",
+    by: "suki_tanaka",
+    tags: ["poetry"],
+    body: "Read it standing, in an ordinary voice. If you have to breathe in, then it is too long. If there is any left, look again.",
+    said: [
+      "Out of smoke a crow, / and out of the crow, / nothing at all. It leaves me with some.",
+      "I tried yours on the stairs. Not recommended.",
+    ],
+  },
+  {
+    title: "Footnotes that are better than the text",
+    by: "bea_okafor",
+    tags: ["reading"],
+    body: "“He is not mentioned again, though one would like to know about the goat.” That is from a history of drainage.",
+    said: [
+      "“See, but do not trust, Hobson.”",
+      "“The author was present, and would rather not have been.”",
+    ],
+  },
+  {
+    title: "How do you end a letter to someone you do not like?",
+    by: "ruth_abernathy",
+    tags: ["letters"],
+    body: "“Yours” seems to be an exaggeration.",
+    said: ["“With the post”.", "My aunt used “I remain”, and one could hear it."],
+  },
+  {
+    title: "Eine Werkstatt auf Deutsch?",
+    by: "lotte_vandermeer",
+    language: "de",
+    tags: ["deutsch"],
+    body: "Wir sind hier inzwischen zu fünft oder sechst, die zu Hause Deutsch reden. Hat jemand Lust auf ein Thema, in dem wir die Fachwörter sammeln, für die wir im Englischen immer drei Sätze brauchen?",
+    said: [
+      "Sehr gern. Ich fange an: *Ausschluss*. Im Englischen ist es einfach ein Abstand, aber bei uns wird jemand hinausgeworfen.",
+      "*Kapital*, *Falz*, *Vorsatz*, *Schnitt*: Wer das ohne Vorwissen hört, denkt an eine Bank, die eine Operation plant.",
+      "Mein Lieblingswort ist *Makulatur*. Es klingt so viel würdiger als Abfall.",
+      "Können wir *Spieß* aufnehmen? Das, was mitdruckt, obwohl es nur Abstand halten sollte. Ich kenne Menschen, die so sind.",
+    ],
+  },
+  {
+    kind: "question",
+    title: "Kleister im Winter: wer hat eine warme Ecke?",
+    by: "imre_kovac",
+    language: "de",
+    tags: ["deutsch", "kleister"],
+    body: "In meiner Werkstatt hat es morgens sieben Grad. Der Weizenkleister wird fest wie Pudding, und bis Mittag lässt sich nichts einhängen.",
+    said: [
+      "Ein Joghurtbereiter vom Flohmarkt. Sechs Gläser, achtunddreißig Grad, und er hält bis zum Abend.",
+      "Ich stelle den Topf auf den Radiokasten. Er ist von 1956 und heizt besser als der Ofen.",
+    ],
+    accepted: 0,
+  },
+  {
+    title: "Wie übersetzt man »field recording«?",
+    by: "lotte_vandermeer",
+    language: "de",
+    tags: ["deutsch", "klang"],
+    body: "Feldaufnahme klingt nach Ernte. Tonaufnahme im Freien klingt nach Behörde. Ich suche etwas, das man auf ein Plakat schreiben kann.",
+    said: [
+      "»Draußen gehört«. So hieß unsere Reihe, und alle haben es sofort verstanden.",
+      "Ich sage einfach *Hören mit Stiefeln*.",
+    ],
+  },
+  {
+    title: "Est-ce que quelqu’un marbre encore à la carotte ?",
+    by: "odile_faure",
+    language: "fr",
+    tags: ["francais", "marbrure"],
+    body: "Je plaisante à peine : mon maître allongeait son bain avec l’eau de cuisson des carottes, en 1962, quand le carragheen manquait. La couleur tenait.",
+    said: [
+      "Ma grand-mère empesait les cols avec celle des pommes de terre. Cela se tient, si j’ose dire.",
+      "J’ai essayé ce matin. Le bain est orange et le papier aussi, mais le dessin ne bouge pas. Je suis troublée.",
+      { byAuthor: "Il faut les éplucher, j’aurais dû le préciser." },
+    ],
+  },
+  {
+    kind: "question",
+    title: "Papiers du Nord : une bonne adresse ?",
+    by: "delphine_roux",
+    language: "fr",
+    tags: ["francais", "papier"],
+    body: "Je cherche un vergé de lin, autour de cent vingt grammes, qui ne coûte pas le prix d’un petit cheval.",
+    said: [
+      "Le moulin près d’Ambert vend ses feuilles à bord cassé au kilo. Il faut y aller soi-même, un jeudi, et aimer les chiens.",
+      "J’en ai une rame de trop, crème, un peu jaunie sur la tranche. Écris-moi.",
+    ],
+    accepted: 0,
+  },
+  {
+    title: "Palabras de taller que no existen en inglés",
+    by: "hanna_ruiz",
+    language: "es",
+    tags: ["espanol", "palabras"],
+    body: "Empiezo yo: *desvirar*, que es recortar lo que sobra de la piel. Llevo media vida explicándolo con las manos.",
+    said: [
+      "*Sobado*. Se dice del cuero y del pan, y en los dos casos es un elogio.",
+      "En mi pueblo, a la mesa coja le ponían un *calzo*, y al que opinaba sin saber, también.",
+      "*Regaliz* llamaba mi maestro a la cola de pescado, no sé por qué. Nunca nos la comimos.",
+    ],
+  },
+  {
+    title: "¿Dónde grabáis el mar en invierno?",
+    by: "hanna_ruiz",
+    language: "es",
+    tags: ["espanol", "sonido"],
+    body: "Busco un sitio del norte con piedras redondas, de las que la ola arrastra al retirarse. Aquí solo tenemos arena, y la arena no dice nada.",
+    said: [
+      "Hay una cala al lado de Llanes que suena como un cajón de nueces. Ve con marea baja y sin prisa.",
+      "En enero, de noche, con viento del sur. Los otros vientos hablan demasiado.",
+    ],
+  },
+];
