@@ -14,6 +14,7 @@ export const toastMessages = {
   held: { text: "ui.toasts.held" },
   confirmed: { text: "ui.toasts.confirmed" },
   read: { text: "ui.toasts.read" },
+  following: { text: "ui.toasts.following" },
   unmuted: { text: "ui.toasts.unmuted" },
   wished: { text: "ui.toasts.feedChoice" },
   quieter: { text: "ui.toasts.feedMuted" },

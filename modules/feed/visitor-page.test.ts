@@ -49,6 +49,22 @@ test("chosen works and guilds replace recent ones, in the order chosen", async (
   });
 });
 
+test("recent works are the newest first", async () => {
+  const [one, two] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+  const published = [
+    { title: "First of one", actor: one, hours: 1 },
+    { title: "Second of one", actor: one, hours: 3 },
+    { title: "First of two", actor: two, hours: 2 },
+  ];
+  for (const { title, actor, hours } of published) {
+    const ctx = testContext(db, actor);
+    ctx.clock.advance(hours * 3_600_000);
+    await aWork(ctx, { title });
+  }
+  const { works: recent } = await shown([]);
+  expect(recent.slice(0, 2)).toEqual(["Second of one", "First of two"]);
+});
+
 test("what is not public any more is left out, and recent ones are shown if nothing is left", async () => {
   const writer = (await aWriter(db)).actor;
   const ctx = testContext(db, writer);

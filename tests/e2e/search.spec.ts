@@ -4,7 +4,10 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 test("a visitor searches, filters, and recovers from a typo", async ({ page, visit }) => {
   test.slow();
   await visit("/search");
+  await page.getByText("Search tips").click();
   await expect(page.getByText("Also: picture, link, code or file")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular tags" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recent searches" })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search for" }).fill("paper");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/q=paper/);
@@ -24,6 +27,14 @@ test("a visitor searches, filters, and recovers from a typo", async ({ page, vis
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("link", { name: "tag:nothing-has-this" }).click();
   await expect(results.first()).toBeVisible();
+
+  await visit("/search");
+  const recent = page.getByRole("region", { name: "Recent searches" });
+  await recent.getByRole("link", { name: "paper", exact: true }).click();
+  await expect(page).toHaveURL(/q=paper$/);
+  await visit("/search");
+  await recent.getByRole("button", { name: "Clear recent searches" }).click();
+  await expect(recent).toHaveCount(0);
 });
 
 test("it works without JavaScript", async ({ noScript }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { guildhall } from "#tests/command-line";
 import { ensureBuilt } from "#tests/ensure-built";
 import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { siteQuery } from "#tests/site-query";
 import { until } from "#tests/until";
 
 const place = temporaryDataDir();
@@ -40,12 +41,12 @@ async function within5s(status: number): Promise<void> {
   expect(lastOtherMs - startedMs).toBeLessThan(5_000);
 }
 
-async function signIn(password: string): Promise<string> {
+async function signIn(identifier: string, password: string): Promise<string> {
   const answer = await fetch(`${there.url}/login`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: there.url },
-    body: new URLSearchParams({ identifier: "keeper", password }),
+    body: new URLSearchParams({ identifier, password }),
   });
   expect(answer.status).toBe(303);
   return answer.headers
@@ -54,9 +55,21 @@ async function signIn(password: string): Promise<string> {
     .join("; ");
 }
 
-test("maintenance turns on and off in every process within five seconds, except for admins", async () => {
-  const made = await guildhall(DATA_DIR, "create-admin", "keeper", "keeper@hall.test");
-  const password = /Password:\s+(\S+)/.exec(made)?.[1] ?? "";
+async function createAccount(username: string): Promise<string> {
+  const made = await guildhall(DATA_DIR, "create-admin", username, `${username}@hall.test`);
+  return /Password:\s+(\S+)/.exec(made)?.[1] ?? "";
+}
+
+test("maintenance turns on and off in every process within five seconds, except for staff", async () => {
+  const passwords = {
+    administrator: await createAccount("keeper"),
+    moderator: await createAccount("reviewer"),
+    member: await createAccount("reader"),
+  };
+  process.env.GUILDHALL_DATA_DIR = DATA_DIR;
+  const ofUser = "where user_id = (select id from users where username = $1)";
+  await siteQuery(`update user_roles set role = 'moderator' ${ofUser}`, ["reviewer"]);
+  await siteQuery(`delete from user_roles ${ofUser}`, ["reader"]);
   expect(await statuses("/forum")).toEqual([200, 200, 200, 200, 200]);
   expect(await guildhall(DATA_DIR, "maintenance", "on", "Back by tea.")).toBe(
     "Maintenance mode is on.",
@@ -76,10 +89,15 @@ test("maintenance turns on and off in every process within five seconds, except 
   });
   expect([upload.status, upload.headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(await statuses("/healthz")).toEqual([200, 200, 200, 200, 200]);
-  const Cookie = await signIn(password);
-  expect((await fetch(`${there.url}/forum`, { headers: { Cookie } })).status).toBe(200);
+  const seenBy = async (username: string, password: string) => {
+    const Cookie = await signIn(username, password);
+    return (await fetch(`${there.url}/forum`, { headers: { Cookie } })).status;
+  };
+  expect(await seenBy("keeper", passwords.administrator)).toBe(200);
+  expect(await seenBy("reviewer", passwords.moderator)).toBe(200);
+  expect(await seenBy("reader", passwords.member)).toBe(503);
   expect(await guildhall(DATA_DIR, "verify-audit")).toContain(
-    "2 entries, unchanged since they were written",
+    "4 entries, unchanged since they were written",
   );
   expect(await guildhall(DATA_DIR, "maintenance", "off")).toBe("Maintenance mode is off.");
   await within5s(200);

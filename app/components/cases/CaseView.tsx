@@ -61,7 +61,10 @@ function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
       </h2>
       {context.map(({ number, author, words, itself: here, state }) => (
         <blockquote key={number} className="case-post" data-itself={here || undefined}>
-          <b>{author}</b> {words}
+          <b>
+            <bdi>{author}</bdi>
+          </b>{" "}
+          <bdi>{words}</bdi>
           {state !== "shown" && (
             <span className="choice-hint">
               {" "}
@@ -73,7 +76,7 @@ function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
       {itself?.state !== "shown" && evidence.words !== "" && (
         <blockquote className="case-post" data-itself="">
           <b>{t("moderation.case.asReported")}</b>{" "}
-          <span className="case-words">{evidence.words}</span>
+          <bdi className="case-words">{evidence.words}</bdi>
         </blockquote>
       )}
       {evidence.path && isLinked(evidence.path) && (

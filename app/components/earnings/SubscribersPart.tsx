@@ -34,7 +34,9 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
         </Stat>
       </Stats>
       <p>
-        <a href="/earnings/subscribers">{t("earnings.subscribers.growth")}</a>
+        <a className="link" href="/earnings/subscribers">
+          {t("earnings.subscribers.growth")}
+        </a>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -81,14 +82,20 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
 function State({ state, status, attempts, webhookDisabled }: Delivery) {
   const t = useTranslate();
   const [label, tone] = states[state];
+  const details = [
+    ...(status ? [t("admin.deliveries.status", { status })] : []),
+    ...(attempts > 1 ? [t("admin.deliveries.attempts", { count: attempts })] : []),
+    ...(webhookDisabled ? [t("admin.deliveries.disabled")] : []),
+  ];
   return (
     <>
       <Badge tone={tone}>{t(label)}</Badge>{" "}
-      {[
-        ...(status ? [t("admin.deliveries.status", { status })] : []),
-        ...(attempts > 1 ? [t("admin.deliveries.attempts", { count: attempts })] : []),
-        ...(webhookDisabled ? [t("admin.deliveries.disabled")] : []),
-      ].join(", ")}
+      {details.map((detail, n) => (
+        <Fragment key={detail}>
+          {n > 0 && " · "}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { GuildCard } from "#contracts/guilds";
@@ -64,13 +67,7 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
                   </b>
                   <span className="caption">{t("home.side.published", { work })}</span>
                 </span>
-                <ButtonLink
-                  small
-                  href={`/${username}`}
-                  aria-label={t("home.side.viewNamed", { name: displayName })}
-                >
-                  {t("home.side.view")}
-                </ButtonLink>
+                <FollowForm username={username} name={displayName} />
               </li>
             ))}
             {guilds.map(({ id, slug, name, purpose, crest }) => (
@@ -100,5 +97,25 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
         </section>
       )}
     </aside>
+  );
+}
+
+/** Returns to the home page, which then suggests someone else. */
+function FollowForm({ username, name }: { username: string; name: string }) {
+  return (
+    <Form action={`/${username}`} preventScrollReset>
+      <input type="hidden" name="intent" value="follow" />
+      <input type="hidden" name="from" value="home" />
+      <SubmitButton kind="quiet" small>
+        <Message
+          id="people.actions.follow"
+          values={{
+            state: "none",
+            name,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          }}
+        />
+      </SubmitButton>
+    </Form>
   );
 }

@@ -105,9 +105,9 @@ export function SiteHighlights({ works, topics, guilds, makers, featured }: High
           <ul className="highlights-makers">
             {makers.map(({ id, username, name, avatar }) => (
               <li key={id}>
-                <a href={`/${username}`} dir="auto">
+                <a href={`/${username}`}>
                   <UserAvatar id={id ?? name} name={name} picture={avatar} size={40} />
-                  {name}
+                  <bdi>{name}</bdi>
                 </a>
               </li>
             ))}

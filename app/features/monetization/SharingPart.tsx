@@ -144,7 +144,7 @@ function ProposalForm({
     <Form {...form.props} className="settings-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="split" />
-      <fieldset className="earning-benefits">
+      <fieldset className="earning-benefits earning-shares">
         <legend className="field-label">{t("monetization.splits.legend")}</legend>
         {Array.from({ length: Math.max(rows, (split?.shares.length ?? 0) + 1) }, (_, n) => {
           const share = split?.shares[n];

@@ -40,7 +40,7 @@ export function MethodRow({ method, path }: Props) {
               values={{
                 list: listed(
                   usedBy.map(({ name: what, href }) => (
-                    <a key={href} className="link" href={href} dir="auto">
+                    <a key={href} className="link" href={href}>
                       {what}
                     </a>
                   )),

@@ -43,7 +43,11 @@ export function ProfileHeader({ person, path, signIn, crests, saved }: Props) {
       </h1>
       <p className="profile-handle">
         <span dir="ltr">@{person.username}</span>
-        {person.pronouns && <span dir="auto">{person.pronouns}</span>}
+        {person.pronouns && (
+          <span>
+            <bdi>{person.pronouns}</bdi>
+          </span>
+        )}
         {person.followsMe && <span>{t("people.header.followsYou")}</span>}
         <Badges person={person} crests={crests} />
       </p>

@@ -47,6 +47,7 @@ function render(
       visitor
       saved={null}
       savedSearches={null}
+      popularTags={[]}
       page={{ ...page(counts), ...besides }}
     />
   );

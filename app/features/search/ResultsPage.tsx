@@ -9,6 +9,7 @@ import { useIsLinked } from "#app/ui/turned-off.ts";
 import { type SavedSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
+import { useRecentSearch } from "./RecentSearches.tsx";
 import { CappedNote, cappedKinds, Sorting, Tags } from "./ResultNotes.tsx";
 import { SavedSearchesPanel } from "./SavedSearchesPanel.tsx";
 import { NoResults, SearchHelp } from "./SearchHelp.tsx";
@@ -22,12 +23,15 @@ interface Props {
   readonly saved: readonly string[] | null;
   /** Saved searches; null for a visitor. */
   readonly savedSearches: readonly SavedSearch[] | null;
+  /** Of topics that the reader may read; only before a query. */
+  readonly popularTags: readonly string[];
   readonly reply?: FormReply | undefined;
 }
 
 /** One search box over everything, and its results. */
-export function ResultsPage({ params, page, savedSearches, reply, ...viewer }: Props) {
+export function ResultsPage({ params, page, savedSearches, popularTags, reply, ...viewer }: Props) {
   const t = useTranslate();
+  useRecentSearch(page ? params.query : undefined);
   const keeping = savedSearches && (
     <SavedSearchesPanel savedSearches={savedSearches} params={params} reply={reply} />
   );
@@ -40,7 +44,9 @@ export function ResultsPage({ params, page, savedSearches, reply, ...viewer }: P
       {page ? (
         <Results params={params} page={page} keeping={keeping} {...viewer} />
       ) : (
-        <SearchHelp visitor={viewer.visitor}>{keeping}</SearchHelp>
+        <SearchHelp visitor={viewer.visitor} popularTags={popularTags}>
+          {keeping}
+        </SearchHelp>
       )}
     </div>
   );

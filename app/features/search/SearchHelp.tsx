@@ -1,30 +1,61 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type SearchPage, searchSyntax } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
+import { RecentSearches } from "./RecentSearches.tsx";
 
-/** Shown before a query: what can be searched. */
-export function SearchHelp({ visitor, children }: { visitor: boolean; children: ReactNode }) {
+const everything = { tab: "all", sort: "relevance", after: undefined } as const;
+
+interface SearchHelpProps {
+  readonly visitor: boolean;
+  readonly popularTags: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Shown before a query: recent searches, popular tags and what can be searched. */
+export function SearchHelp({ visitor, popularTags, children }: SearchHelpProps) {
   const t = useTranslate();
   return (
-    <section className="search-ways" aria-label={t("search.help.label")}>
+    <div className="search-ways">
       {children}
       <p>{t("search.help.text")}</p>
-      <dl>
-        {searchSyntax.map(({ example, meaning, own }) =>
-          own && visitor ? null : (
-            <div key={example}>
-              <dt>
-                <code>{example}</code>
-              </dt>
-              <dd>{t(meaning)}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </section>
+      <RecentSearches />
+      {popularTags.length > 0 && (
+        <section aria-labelledby="popular-tags">
+          <h2 className="section-head" id="popular-tags">
+            {t("forum.aside.tags")}
+          </h2>
+          <p className="search-popular">
+            {popularTags.map((tag) => (
+              <a
+                key={tag}
+                className="chip"
+                href={searchHref({ ...everything, query: `tag:${tag}` })}
+              >
+                {tag}
+              </a>
+            ))}
+          </p>
+        </section>
+      )}
+      <Disclosure summary={t("search.help.label")}>
+        <dl>
+          {searchSyntax.map(({ example, meaning, own }) =>
+            own && visitor ? null : (
+              <div key={example}>
+                <dt>
+                  <code>{example}</code>
+                </dt>
+                <dd>{t(meaning)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Disclosure>
+    </div>
   );
 }
 

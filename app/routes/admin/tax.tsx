@@ -43,7 +43,7 @@ export const loader = withLoader(async ({ ctx, t }) => {
     options.toSorted((a, b) => names.compare(a.label, b.label));
   const day = (text: string) =>
     new Intl.DateTimeFormat(formatLocale(t.locale), {
-      dateStyle: "medium",
+      dateStyle: "long",
       timeZone: "UTC",
     }).format(new Date(`${text}T00:00:00Z`));
   const options = page.registrations.map((value) => {

@@ -12,7 +12,8 @@ import { takeToken } from "#platform/ratelimit";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
 const schema = z.discriminatedUnion("intent", [
-  intent("follow"),
+  // A suggestion on the home page, where the person stays.
+  intent("follow").extend({ from: z.literal("home").optional() }),
   intent("unfollow"),
   intent("mute"),
   intent("unmute"),
@@ -49,6 +50,8 @@ export async function personAction({ ctx, params, request }: RouteArgs) {
       return redirect(pathWithToast("/settings/privacy#kept-away", "blocked"));
     }
     await simple[wanted.intent](ctx, { userId });
+    if (wanted.intent === "follow" && wanted.from === "home")
+      return redirect(pathWithToast("/", "following"));
     return redirect(
       wanted.intent === "follow" || wanted.intent === "unfollow"
         ? `/${username}`

@@ -9,6 +9,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { searchHref, searchLimits, searchSorts, searchTabs } from "#contracts/search";
+import { popularTags } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { listSavedRefs } from "#modules/saved";
 import {
@@ -39,8 +40,9 @@ export const loader = withLoader(async (args) => {
   const searches = params.query.trim() !== "";
   if (searches) limitSearches(args, "page");
   let saved = null as readonly string[] | null;
-  const [savedSearches, page] = await Promise.all([
+  const [savedSearches, tags, page] = await Promise.all([
     visitor ? null : listSavedSearches(ctx),
+    searches ? [] : popularTags(ctx),
     searches
       ? searchPage(ctx, params, async (hits) => {
           saved = await listSavedRefs(
@@ -50,7 +52,14 @@ export const loader = withLoader(async (args) => {
         })
       : null,
   ]);
-  return { params, visitor, savedSearches, page: page && withTexts(page, t), saved };
+  return {
+    params,
+    visitor,
+    savedSearches,
+    popularTags: tags,
+    page: page && withTexts(page, t),
+    saved,
+  };
 });
 
 const schema = z.discriminatedUnion("intent", [

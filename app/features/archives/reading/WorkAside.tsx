@@ -110,7 +110,8 @@ export function WorkAside({
             {work.revisions.map(({ number, at, note, changes }) => (
               <li key={number}>
                 <p>
-                  <b>{number}</b> <DateTime at={at} form="short" /> {note}
+                  <b>{t("archives.versions.version", { number })}</b>{" "}
+                  <DateTime at={at} form="short" /> {note}
                 </p>
                 {changes.length > 0 && (
                   <ul>
