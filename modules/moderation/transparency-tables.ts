@@ -46,6 +46,8 @@ export function transparencyTables(
 export interface TransparencyFigure {
   readonly term: string;
   readonly value: number | null;
+  /** Left out because a small number could be calculated from it, not because it is small. */
+  readonly isWithheld?: boolean;
   readonly unit: "number" | "hours" | "percent";
 }
 
@@ -53,7 +55,12 @@ export const transparencyFigures = (
   report: Transparency,
   t: Translate,
 ): readonly TransparencyFigure[] => [
-  { term: t("moderation.transparency.figures.cases"), value: report.cases, unit: "number" },
+  {
+    term: t("moderation.transparency.figures.cases"),
+    value: report.cases,
+    unit: "number",
+    isWithheld: report.cases === null && report.sources.some(({ count }) => count !== null),
+  },
   {
     term: t("moderation.transparency.figures.medianTime"),
     value: report.medianHours,

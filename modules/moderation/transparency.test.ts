@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
-import { transparencyFigures, transparencyTables } from "./contract.ts";
+import { type Transparency, transparencyFigures, transparencyTables } from "./contract.ts";
 import {
   decideCase,
   decisionInput,
@@ -58,6 +58,15 @@ test("the file matches the page, including hidden small numbers", async () => {
     ),
   ];
   expect([...values.keys()].slice(1)).toEqual(onPage);
+});
+
+test("a total that would reveal a small number is withheld, and not called small", () => {
+  const figures = (sources: readonly { name: string; count: number | null }[]) => {
+    const report = { cases: null, sources } as unknown as Transparency;
+    return transparencyFigures(report, english)[0];
+  };
+  expect(figures([{ name: "report", count: 18 }])?.isWithheld).toBe(true);
+  expect(figures([{ name: "report", count: null }])?.isWithheld).toBe(false);
 });
 
 test("processing and late figures are hidden for few cases", async () => {

@@ -20,7 +20,8 @@ interface Props {
 const counted = (t: Translate, count: number | null) =>
   count === null ? t("moderation.transparency.fewer", { count: hideBelow }) : t.number(count);
 
-function written(t: Translate, { value, unit }: TransparencyFigure): string {
+function written(t: Translate, { value, unit, isWithheld }: TransparencyFigure): string {
+  if (isWithheld) return t("moderation.log.notShown");
   if (unit === "number") return counted(t, value);
   if (value === null) return t("moderation.transparency.tooFew");
   return unit === "hours"

@@ -17,12 +17,18 @@ function rowsOf(report: Transparency, t: Translate): string[][] {
   const fewer = t("moderation.transparency.fewer", { count: hideBelow });
   return [
     ["table", "what", "unit", "value"],
-    ...transparencyFigures(report, t).map(({ term, value, unit }) => [
+    ...transparencyFigures(report, t).map(({ term, value, unit, isWithheld }) => [
       t("moderation.transparency.summary"),
       term,
       unit,
       // Hours and shares are left empty where too few were decided; counts are given as few.
-      value === null ? (unit === "number" ? fewer : "") : String(value),
+      isWithheld
+        ? t("moderation.log.notShown")
+        : value === null
+          ? unit === "number"
+            ? fewer
+            : ""
+          : String(value),
     ]),
     ...transparencyTables(report, t).flatMap(({ title, rows }) =>
       rows.map(({ name, count }) => [
