@@ -1,17 +1,20 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { signInLimits } from "#contracts/identity";
 import {
   passkeySignInOptions,
   publicUrlPort,
   resolveActor,
+  signIn,
   signInByPasskey,
 } from "#modules/identity";
 import { guest } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { aDevice, anAccount, cookieHeader } from "#tests/signed-in";
+import { aDevice, anAccount, cookieHeader, testPassword } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
+import { countSignInGuess } from "./sign-in-attempts.ts";
 import { passkeys } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -92,8 +95,10 @@ async function answerOf(key: Awaited<ReturnType<typeof aPasskey>>, claims: Claim
   return { at, answer, headers: cookieHeader(cookies), challenge: String(options.challenge) };
 }
 
-const signInWith = ({ at, answer, headers }: Awaited<ReturnType<typeof answerOf>>) =>
-  signInByPasskey(at, { answer, headers, device: aDevice() });
+const signInWith = (
+  { at, answer, headers }: Awaited<ReturnType<typeof answerOf>>,
+  device = aDevice(),
+) => signInByPasskey(at, { answer, headers, device });
 
 test("a passkey signs in on the site's own pages, once per challenge", async () => {
   const key = await aPasskey();
@@ -104,6 +109,28 @@ test("a passkey signs in on the site's own pages, once per challenge", async () 
   });
   await expect(signInWith(answered), "the same answer again").rejects.toMatchObject({
     code: "passkey_failed",
+  });
+});
+
+test("a passkey signs in while guesses at the account and from the network are refused", async () => {
+  const key = await aPasskey();
+  const at = testContext(db);
+  const device = aDevice();
+  const password = (guess: string) =>
+    signIn(at, { identifier: key.username, password: guess, device }).then(
+      ({ kind }) => kind,
+      ({ code }: { code: string }) => code,
+    );
+  for (let n = 0; (await password("wrong guess")) === "invalid"; n++) expect(n).toBeLessThan(20);
+  expect(await password(testPassword)).toBe("too_many_guesses");
+  await signInWith(await answerOf(key), device);
+  for (let n = 0; n <= signInLimits.accountsPerNetworkAndHour; n++)
+    await countSignInGuess(at, { account: `name ${n}`, userId: undefined, device }).catch(() => {});
+  expect(await password(testPassword)).toBe("too_many_guesses_here");
+  const answered = await answerOf(key);
+  const { cookies } = await signInWith(answered, device);
+  expect(await resolveActor(answered.at, cookieHeader(cookies), answered.at.clock)).toMatchObject({
+    username: key.username,
   });
 });
 
