@@ -38,7 +38,7 @@ beforeEach(() => {
   provideForTest(
     db,
     provide(admitPort, async () => {}),
-    provide(oauthTimeoutPort, 300),
+    provide(oauthTimeoutPort, 2_000),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -33,9 +33,9 @@ export function openStripeLine(timeoutMs = patientMs) {
     isFailure: () => true,
   });
   const makeRequest: typeof client.makeRequest = async (...request) => {
-    const [host, port, path, method, headers, body, protocol] = request;
+    const [host, port, path, method, headers, body, protocol, askedMs] = request;
     const patient = method === "POST" && (movesMoney.test(path) || host.startsWith("files."));
-    const limitMs = patient ? timeoutMs : Math.min(timeoutMs, otherMs);
+    const limitMs = patient ? askedMs : Math.min(askedMs, otherMs);
     try {
       return await call(async () => {
         const answer = await client.makeRequest(
