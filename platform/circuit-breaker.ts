@@ -37,8 +37,10 @@ export function createCircuitBreaker({
       log.warn({ service: name, error: String(error) }, "a service is not responding");
   }
 
-  return async function call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (now() < closedUntil) throw unavailable(`${name}_unavailable`);
+  const isResting = () => now() < closedUntil;
+
+  async function call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (isResting()) throw unavailable(`${name}_unavailable`);
     // The others wait until this one has shown whether the service works again.
     if (failures >= maxFailures) closedUntil = now() + restMs;
     const late = new AbortController();
@@ -58,5 +60,10 @@ export function createCircuitBreaker({
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
+
+  return Object.assign(call, {
+    /** Whether calls are not tried at the moment. */
+    isResting,
+  });
 }

@@ -4,7 +4,7 @@ import { architectureProblems } from "./check/architecture.ts";
 import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
-import { migrationProblems } from "./check/migrations.ts";
+import { landedProblems, migrationProblems } from "./check/migrations.ts";
 import { physicalCss } from "./check/physical-css.ts";
 import { textProblems } from "./check/texts.ts";
 import { writeMessageTypes } from "./messages.ts";
@@ -35,7 +35,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
       "lock file",
       () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),
     ],
-    ["migrations unchanged", () => problems(migrationProblems())],
+    ["migrations unchanged", () => problems([...migrationProblems(), ...landedProblems()])],
     ["no paths of this machine", () => problems(machinePaths())],
   ],
 ];

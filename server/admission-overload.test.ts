@@ -44,10 +44,11 @@ async function simulate(
   let nowMs = 0;
   let usedMs = 0;
   let turnMs = 0;
+  let arrived = 0;
   const admission = makeAdmission({
     translateFor: () => english,
     databaseWaiting: () => 0,
-    isSignedIn: () => true,
+    sessionOf: () => String(arrived++),
     now: () => nowMs,
     measureLoop: () => {
       const utilization = Math.min(1, usedMs / 50);

@@ -12,7 +12,7 @@ let nowMs = 0;
 const admission = makeAdmission({
   translateFor: () => english,
   databaseWaiting: () => databaseWaiting,
-  isSignedIn: (cookie) => cookie.includes("session="),
+  sessionOf: (cookie) => /session=(\w+)/.exec(cookie)?.[1],
   isCached: (_, path) => path === "/cached",
   now: () => nowMs,
   measureLoop: () => ({ lateMs: 0, utilization }),
@@ -49,13 +49,14 @@ function ask(
   path: string,
   {
     signedIn = false,
+    session = signedIn ? "1" : undefined,
     method = "GET",
     form,
-  }: { signedIn?: boolean; method?: string; form?: string } = {},
+  }: { signedIn?: boolean; session?: string | undefined; method?: string; form?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { Accept: "text/html" };
-    if (signedIn) headers.Cookie = "session=1";
+    if (session) headers.Cookie = `session=${session}`;
     if (form !== undefined) {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
       headers["Content-Length"] = String(Buffer.byteLength(form));
@@ -156,6 +157,29 @@ describe("a process with too much to do", () => {
     await finishAll();
     await Promise.all([...first, ...waiting]);
     expect(statuses).toContain("member 200");
+  });
+
+  test("tells one session that it sends too many, and others that the site is busy", async () => {
+    const first = await fill(places);
+    const change = (session: string) => ask("/change", { session, method: "POST", form: "a=1" });
+    const waiting = [...Array.from({ length: 9 }, () => change("many")), change("one")];
+    await until(() => admission.state().waiting === waiting.length, { what: "all wait" });
+    nowMs += 2_500;
+    const answers = await Promise.all(waiting);
+    expect(answers.at(-1)).toMatchObject({ status: 503 });
+    const [rejected] = answers;
+    expect(rejected).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect(rejected?.text).toContain("Too many requests");
+    expect(rejected?.text).toContain('name="a" value="1"');
+    await finishAll();
+    await Promise.all(first);
+    const again = await fill(places);
+    const later = change("many");
+    await until(() => admission.state().waiting === 1, { what: "one waits" });
+    nowMs += 2_500;
+    expect((await later).status, "the earlier ones have ended").toBe(503);
+    await finishAll();
+    await Promise.all(again);
   });
 
   test("leaves places for reading while changes wait for each other", async () => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { performance } from "node:perf_hooks";
 import type { Translate } from "#platform/i18n";
 import { log } from "#platform/log";
-import { busyReply, canCarry, fieldsOf } from "./busy.ts";
+import { type BusyStatus, busyReply, canCarry, fieldsOf } from "./busy.ts";
 
 /** Lower numbers are served first. */
 type Priority = 0 | 1 | 2 | 3;
@@ -17,7 +17,8 @@ interface Waiting {
 interface Options {
   /** Statements waiting for a connection for reading, per connection. */
   readonly databaseWaiting: () => number;
-  readonly isSignedIn: (cookie: string) => boolean;
+  /** What tells the sessions of members apart; undefined for visitors. */
+  readonly sessionOf: (cookie: string) => string | undefined;
   /** Texts in the language of a request. */
   readonly translateFor: (headers: IncomingHttpHeaders) => Translate;
   /** Whether the response is in the page cache; it then costs about as much as a rejection. */
@@ -52,6 +53,11 @@ const maxWaitOfFewMs = 2_500;
 const overloadedAfterMs = 2_000;
 const overloadedWaiting = 16;
 const maxWaitOverloadedMs = 300;
+/**
+ * A session with more requests than this at a time is told that it sends too many, and not that the
+ * site is busy, when one of them cannot be worked on.
+ */
+const manyOfOneSession = 8;
 const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
 const slowLoopMs = 70;
@@ -72,7 +78,8 @@ const exempt =
 
 /**
  * Admits as many requests at a time as this process can work on without becoming slow, and lets few
- * others wait a moment; the rest is answered at once with 503. Signed-in people go first, and reading
+ * others wait a moment; the rest is answered at once with 503,
+ * or with 429 if one session alone sends so many. Signed-in people go first, and reading
  * before changing. Changes can't take all places: they may wait for each other.
  *
  * The limit is the number at which requests take about 100 ms once they have begun. It is lowered
@@ -82,7 +89,7 @@ const exempt =
  */
 export function makeAdmission({
   databaseWaiting,
-  isSignedIn,
+  sessionOf,
   translateFor,
   isCached = () => false,
   now = performance.now.bind(performance),
@@ -108,6 +115,8 @@ export function makeAdmission({
   let nobodyWaitedMs = now();
   /** Until nobody waits any more. */
   let overloaded = false;
+  /** Requests that run or wait, of sessions that have any. */
+  const perSession = new Map<string, number>();
 
   const mayWrite = () => writing < Math.max(minConcurrent / 2, limit / 2);
   const hasPlace = (write: boolean) => running < limit && (!write || mayWrite());
@@ -213,7 +222,16 @@ export function makeAdmission({
   }, tickMs);
   timer.unref();
 
-  /** Calls `run` when it is this request's turn, or answers it with 503. */
+  function countSession(session: string, outgoing: ServerResponse): void {
+    perSession.set(session, (perSession.get(session) ?? 0) + 1);
+    outgoing.once("close", () => {
+      const left = (perSession.get(session) ?? 1) - 1;
+      if (left > 0) perSession.set(session, left);
+      else perSession.delete(session);
+    });
+  }
+
+  /** Calls `run` when it is this request's turn, or answers it with 503 or 429. */
   function admit(incoming: IncomingMessage, outgoing: ServerResponse, run: () => void): void {
     const path = (incoming.url ?? "/").replace(/^https?:\/\/[^/]*/, "");
     if (exempt.test(path) || isCached(incoming, path)) {
@@ -222,8 +240,9 @@ export function makeAdmission({
     }
     const { method = "GET" } = incoming;
     const write = method !== "GET" && method !== "HEAD";
-    const signedIn =
-      incoming.headers.authorization !== undefined || isSignedIn(incoming.headers.cookie ?? "");
+    const session = incoming.headers.authorization ?? sessionOf(incoming.headers.cookie ?? "");
+    const signedIn = session !== undefined;
+    if (session !== undefined) countSession(session, outgoing);
     const priority = ((signedIn ? 0 : 2) + (write ? 1 : 0)) as Priority;
     const start = () => {
       running += 1;
@@ -240,10 +259,11 @@ export function makeAdmission({
     };
     const reject = () => {
       rejected += 1;
+      const many = session !== undefined && (perSession.get(session) ?? 0) > manyOfOneSession;
       void sendBusy(
         incoming,
         outgoing,
-        { t: translateFor(incoming.headers), path },
+        { t: translateFor(incoming.headers), path, status: many ? 429 : 503 },
         overloaded ? 3 : 2,
       );
     };
@@ -315,7 +335,7 @@ function loopMeter(): () => LoopState {
 async function sendBusy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  asked: { readonly t: Translate; readonly path: string },
+  asked: { readonly t: Translate; readonly path: string; readonly status: BusyStatus },
   retryAfterSeconds: number,
 ): Promise<void> {
   const { method = "GET", headers } = incoming;

@@ -14,7 +14,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
  * The reply of an action, as React Router encodes it: the page stays as it is, with what was
  * entered, and its form shows the message. `server/busy.test.ts` decodes it.
  */
-const actionReply = (t: Translate) =>
+const actionReply = (problem: string) =>
   JSON.stringify([
     { _1: 2 },
     "data",
@@ -24,7 +24,7 @@ const actionReply = (t: Translate) =>
     { _6: 7 },
     "",
     [8],
-    t("errors.busy"),
+    problem,
   ]);
 
 const escapeHtml = (text: string) =>
@@ -33,9 +33,21 @@ const escapeHtml = (text: string) =>
 /** The fields of a form that can be sent again. */
 type Fields = readonly (readonly [name: string, value: string])[];
 
-const page = (t: Translate, path: string, fields: Fields | undefined) => `<!DOCTYPE html>
-<html lang="${t.locale}" dir="${directionOf(t.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(t("errors.titles.busy"))}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(t("errors.titles.busy"))}</h1><p>${escapeHtml(t("errors.busy"))}</p>
+/** Why a request was not worked on: the site has too much to do, or this person asks too much. */
+const reasons = {
+  503: { title: "errors.titles.busy", text: "errors.busy" },
+  429: { title: "errors.titles.tooManyRequests", text: "errors.tooManyRequests" },
+} as const;
+export type BusyStatus = keyof typeof reasons;
+
+const page = ({
+  t,
+  path,
+  fields,
+  status,
+}: Required<Pick<Asked, "t" | "path" | "status">> & Pick<Asked, "fields">) => `<!DOCTYPE html>
+<html lang="${t.locale}" dir="${directionOf(t.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(t(reasons[status].title))}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(t(reasons[status].title))}</h1><p>${escapeHtml(t(reasons[status].text))}</p>
 ${fields === undefined ? `<p><a href="">${escapeHtml(t("errors.actions.tryAgain"))}</a></p>` : resendForm(t, path, fields)}</main></body></html>
 `;
 
@@ -55,13 +67,18 @@ interface Asked {
   readonly path: string;
   readonly accept: string | undefined;
   readonly fields?: Fields | undefined;
+  readonly status?: BusyStatus;
 }
 
 /**
  * What is said when the site is too busy to answer. A page of its own, without the application: what
  * the application needs may be what is missing.
  */
-export function busyReply({ t, method, path, accept, fields }: Asked, retryAfterSeconds: number) {
+export function busyReply(
+  { t, method, path, accept, fields, status = 503 }: Asked,
+  retryAfterSeconds: number,
+) {
+  const text = t(reasons[status].text);
   const headers: Record<string, string> = {
     "Retry-After": String(retryAfterSeconds),
     "Cache-Control": "no-store",
@@ -72,13 +89,17 @@ export function busyReply({ t, method, path, accept, fields }: Asked, retryAfter
   if (isData && !isRead) {
     headers["Content-Type"] = "text/x-script; charset=utf-8";
     headers["X-Remix-Response"] = "yes";
-    return { status: 503, headers, body: `${actionReply(t)}\n` };
+    return { status, headers, body: `${actionReply(text)}\n` };
   }
   if (isData || path.startsWith("/api/") || !accept?.includes("text/html"))
-    return { status: 503, headers, body: `${t("errors.busy")}\n` };
+    return { status, headers, body: `${text}\n` };
   headers["Content-Type"] = "text/html; charset=utf-8";
   headers["Content-Security-Policy"] = policy;
-  return { status: 503, headers, body: page(t, path, isRead ? undefined : fields) };
+  return {
+    status,
+    headers,
+    body: page({ t, path, status, fields: isRead ? undefined : fields }),
+  };
 }
 
 /** The same for a request whose body may not have been read yet. */

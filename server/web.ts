@@ -48,6 +48,8 @@ import { makeSiteFiles } from "./site-files.ts";
 import { createSiteTextsReload } from "./site-texts.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
+const sessionPattern = new RegExp(`${sessionCookieName}=([^;]+)`);
+
 interface Options {
   container: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -241,7 +243,7 @@ export async function openWeb({
   const readers = container.db.$client;
   const admission = makeAdmission({
     databaseWaiting: () => readers.waitingCount / readers.options.max,
-    isSignedIn: (cookie) => cookie.includes(sessionCookieName),
+    sessionOf: (cookie) => sessionPattern.exec(cookie)?.[1],
     translateFor,
     isCached: pages.isCached,
   });

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errorScreenFor } from "#app/components/error-pages/error-screen.ts";
+import { ProviderRejected, ProviderUnreachable } from "#modules/payments";
 import { guest } from "#permissions";
 import { openDatabase } from "#platform/db";
 import { testContext } from "#tests/context";
@@ -101,6 +102,25 @@ describe("while the database is busy or away", () => {
     });
     expect(JSON.stringify(data)).not.toContain("hunter2");
   });
+
+  test.each([new ProviderUnreachable("no answer"), new ProviderRejected("no_permission")])(
+    "a payment form says that the processor does not answer, and keeps what was entered (%s)",
+    async (failure) => {
+      const { args, reported } = argsFor(post({ note: "Well done" }));
+      const action = withAction(async ({ request }) => {
+        const form = await readForm(request, z.object({ note: z.string() }));
+        return form.ok ? replyWith(form.submission, failure) : form.reply;
+      });
+      const { data, init } = await outcome(action(args));
+      expect(init.status).toBe(503);
+      expect(new Headers(init.headers).get("Retry-After")).toBe("5");
+      expect(data).toMatchObject({
+        initialValue: { note: "Well done" },
+        error: { "": [english("payments.errors.processorUnavailable")] },
+      });
+      expect(reported).toEqual([]);
+    },
+  );
 
   test("the error page carries the form along where the page around it fails too", async () => {
     const { args } = argsFor(post({ note: "Well done", password: "hunter2" }));

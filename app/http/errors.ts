@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
+import { ProviderRejected, ProviderUnreachable } from "#modules/payments";
 import { isViewed } from "#permissions";
 import { databaseRetrySeconds, databaseUnavailability, sqlState } from "#platform/db";
-import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
+import { DomainError, type ErrorKind, forbidden, unavailable } from "#platform/errors";
 import type { Message } from "#platform/i18n";
 import { log } from "#platform/log";
 import type { RequestScope } from "./scope.ts";
@@ -37,12 +38,26 @@ interface BusyAnswer {
  */
 export function busyAnswer(error: unknown): BusyAnswer | undefined {
   if (error instanceof DomainError) return serviceAnswer(error);
+  if (error instanceof ProviderUnreachable) return serviceAnswer(processorUnavailable(error));
+  if (error instanceof ProviderRejected) {
+    // Will be rejected again, such as for a key without a permission: for the operator.
+    log.error({ err: error }, "the payment processor rejected a request");
+    return serviceAnswer(processorUnavailable(error));
+  }
   const reason = databaseUnavailability(error);
   if (!reason) return undefined;
   log.warn({ reason, error: firstLine(error) }, "the database did not answer in time");
   const headers = { "Retry-After": String(databaseRetrySeconds[reason]) };
   return { status: 503, headers, code: "busy", message: busyMessage };
 }
+
+/** Only where no attempt to pay was made: those record that their result is unknown. */
+const processorUnavailable = (error: Error) =>
+  unavailable(
+    "processor_unavailable",
+    error,
+    "payments.errors.processorUnavailable" satisfies Message,
+  );
 
 function serviceAnswer(error: DomainError): BusyAnswer | undefined {
   if (error.kind !== "unavailable") return undefined;

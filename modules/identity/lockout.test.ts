@@ -263,6 +263,39 @@ describe("an emailed link", () => {
     });
   });
 
+  test("lets a new device in from a network in which somebody guesses at many accounts", async () => {
+    const { username } = await anAccount(db);
+    const at = testContext(db);
+    // One address that a provider shares among its customers, of whom one attacks.
+    const ip = "198.51.100.64";
+    const here = (): Device => ({ ip, userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0" });
+    const attack = async () => {
+      for (let n = 0; n <= signInLimits.accountsPerNetworkAndHour; n++)
+        await countSignInGuess(at, {
+          account: `customer ${n}`,
+          userId: undefined,
+          device: here(),
+        }).catch(() => {});
+      await attempt(at, username, "wrong guess", here()).catch(() => {});
+    };
+    await attack();
+    await expect(attempt(at, username, testPassword, here())).rejects.toMatchObject({
+      code: "too_many_guesses_here",
+    });
+    await requestDeviceLink(at, { identifier: username, device: here() });
+    await attack();
+    const emails = await post.deliver();
+    const token = post.tokenIn(emails.find(({ subject }) => subject === "Sign in on a new device"));
+    const { cookies } = await followDeviceLink(at, { token, device: here() });
+    await attack();
+    expect(await kindOf(attempt(at, username, testPassword, withCookies(cookies, ip)))).toBe(
+      "signed_in",
+    );
+    expect(await kindOf(attempt(at, username, testPassword, here())), "others still wait").toBe(
+      "rate_limited",
+    );
+  });
+
   test("works for an hour", async () => {
     const { email } = await anAccount(db);
     const at = testContext(db);

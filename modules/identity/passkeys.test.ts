@@ -1,17 +1,20 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { signInLimits } from "#contracts/identity";
 import {
   passkeySignInOptions,
   publicUrlPort,
   resolveActor,
+  signIn,
   signInByPasskey,
 } from "#modules/identity";
 import { guest } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { aDevice, anAccount, cookieHeader } from "#tests/signed-in";
+import { aDevice, anAccount, cookieHeader, testPassword } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
+import { attemptKeys, countSignInGuess } from "./sign-in-attempts.ts";
 import { passkeys } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -45,7 +48,7 @@ async function aPasskey() {
     deviceType: "singleDevice",
     backedUp: false,
   });
-  return { username, credentialID, privateKey };
+  return { userId, username, credentialID, privateKey };
 }
 
 interface Claims {
@@ -92,8 +95,10 @@ async function answerOf(key: Awaited<ReturnType<typeof aPasskey>>, claims: Claim
   return { at, answer, headers: cookieHeader(cookies), challenge: String(options.challenge) };
 }
 
-const signInWith = ({ at, answer, headers }: Awaited<ReturnType<typeof answerOf>>) =>
-  signInByPasskey(at, { answer, headers, device: aDevice() });
+const signInWith = (
+  { at, answer, headers }: Awaited<ReturnType<typeof answerOf>>,
+  device = aDevice(),
+) => signInByPasskey(at, { answer, headers, device });
 
 test("a passkey signs in on the site's own pages, once per challenge", async () => {
   const key = await aPasskey();
@@ -106,6 +111,30 @@ test("a passkey signs in on the site's own pages, once per challenge", async () 
     code: "passkey_failed",
   });
 });
+
+test.each(["the account", "many accounts of the network"])(
+  "a passkey signs in while somebody guesses at %s, and the right password is refused",
+  async (what) => {
+    const key = await aPasskey();
+    const at = testContext(db);
+    const device = aDevice();
+    const guesses = what === "the account" ? 20 : signInLimits.accountsPerNetworkAndHour + 1;
+    for (let n = 0; n < guesses; n++) {
+      const account = what === "the account" ? attemptKeys.account(key.userId) : `name ${n}`;
+      await countSignInGuess(at, { account, userId: undefined, device }).catch(() => {});
+    }
+    const answered = await answerOf(key);
+    await expect(
+      signIn(at, { identifier: key.username, password: testPassword, device }),
+    ).rejects.toMatchObject({
+      code: what === "the account" ? "too_many_guesses" : "too_many_guesses_here",
+    });
+    const { cookies } = await signInWith(answered, device);
+    expect(await resolveActor(answered.at, cookieHeader(cookies), answered.at.clock)).toMatchObject(
+      { username: key.username },
+    );
+  },
+);
 
 test.each<[string, Claims]>([
   ["another site", { origin: "https://hall.test.evil.example" }],

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-
-/** What must stay the same: databases remember a migration by its time and the hash of its file. */
-interface Landed {
-  readonly when: number;
-  readonly sha256: string;
-}
+import {
+  changedSinceLanded,
+  type Hashes,
+  type Landed,
+  landedVersions,
+} from "./landed-migrations.ts";
 
 const folder = "db/migrations";
 const record = (at: string) => join(at, "hashes.json");
@@ -24,8 +24,15 @@ function current(at: string): Map<string, Landed> {
   );
 }
 
-const recorded = (at: string): Record<string, Landed> =>
+const recorded = (at: string): Hashes =>
   existsSync(record(at)) ? JSON.parse(readFileSync(record(at), "utf8")) : {};
+
+/** Hashes that differ from those that landed, according to Git; each with what to do. */
+export const landedProblems = (at = folder, cwd?: string): string[] =>
+  changedSinceLanded(recorded(join(cwd ?? "", at)), landedVersions(record(at), cwd)).map(
+    (tag) =>
+      `${tag} has landed with another entry in ${record(at)}. Databases have it: put the entry and the migration back as they were, and write a new migration.`,
+  );
 
 /** Migrations that changed after they were recorded, or are not recorded; each with what to do. */
 export function migrationProblems(at = folder): string[] {

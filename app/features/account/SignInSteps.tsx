@@ -25,7 +25,7 @@ interface Props {
   readonly passkeys: PasskeySupport | undefined;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Another site did not vouch for them. */
-  readonly failed: boolean;
+  readonly failed: "unavailable" | "failed" | undefined;
   readonly answer:
     | FormReply
     | { options: Record<string, unknown> }
@@ -119,7 +119,11 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
     <AuthLayout title={t("account.signIn.title")}>
       {failed && (
         <p className="entrance-note" role="alert">
-          {t("account.signIn.oauthFailed")}
+          {t(
+            failed === "unavailable"
+              ? "account.oauth.errors.unavailable"
+              : "account.signIn.oauthFailed",
+          )}
         </p>
       )}
       {step === "known" && (

@@ -3,6 +3,7 @@ import type { Message, Translate } from "#platform/i18n";
 const messages: Readonly<Record<string, Message>> = {
   account_already_linked_to_different_user: "account.oauth.errors.usedElsewhere",
   already_connected: "account.oauth.errors.alreadyConnected",
+  provider_unavailable: "account.oauth.errors.unavailable",
   access_denied: "account.oauth.errors.denied",
 };
 

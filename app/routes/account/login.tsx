@@ -19,13 +19,17 @@ export const handle = { bare: true };
 /** The token of an emailed link must not leak in a Referer. */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
+/** Why signing in through another site did not work. */
+const failureOf = (result: string | null) =>
+  result === null ? undefined : result === "unavailable" ? "unavailable" : "failed";
+
 export const loader = withLoader(async ({ ctx, request, url }) => {
   const requestedStep = url.searchParams.get("step");
   const rest = {
     query: url.search,
     passkeys: passkeySupport(ctx),
     providers: offeredProviders(ctx),
-    failed: url.searchParams.has("elsewhere"),
+    failed: failureOf(url.searchParams.get("elsewhere")),
   };
   if (requestedStep === "prove" && isMember(ctx.actor)) {
     const { passkey, ...siteLinks } = await reauthenticationMethods(ctx);

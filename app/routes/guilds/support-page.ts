@@ -7,6 +7,7 @@ import {
 } from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { oneAtATime } from "#app/http/one-at-a-time.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import { saveTaxForm, taxForm, taxLocationView } from "#app/http/tax-form.ts";
 import { paymentForm } from "#app/http/unfinished-payment.ts";
@@ -54,7 +55,10 @@ export async function supportAction(args: RouteArgs) {
   const { value, submission } = form;
   if (value.form === "tax") return saveTaxForm(args, { value, submission });
   try {
-    const { subscriptionId, outcome } = await subscribe(ctx, { ...value, guild: slug });
+    const { subscriptionId, outcome } = await oneAtATime(
+      { ctx, name: `support ${slug}`, key: value.idempotencyKey },
+      () => subscribe(ctx, { ...value, guild: slug }),
+    );
     return redirect(
       outcome.state === "continue"
         ? outcome.url

@@ -20,6 +20,7 @@ import {
   subscribePageWithTexts,
 } from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { oneAtATime } from "#app/http/one-at-a-time.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { saveTaxForm, taxLocationView } from "#app/http/tax-form.ts";
 import { paymentForm } from "#app/http/unfinished-payment.ts";
@@ -85,20 +86,26 @@ export const action = withAction(async (args) => {
   if (!form.ok) return form.reply;
   const { value, submission } = form;
   if (value.form === "tax") return saveTaxForm(args, { value, submission });
+  const once = <T,>(key: string, work: () => Promise<T>) =>
+    oneAtATime({ ctx, name: `subscribe to ${username}`, key }, work);
   try {
     if (value.form === "redeem") {
       const { subscriptionId } = await redeemGift(ctx, value);
       return redirect(`/creators/${username}/subscribe?paid=${subscriptionId}`);
     }
     if (value.form === "gift") {
-      const { giftId, outcome } = await buyGift(ctx, { ...value, username });
+      const { giftId, outcome } = await once(value.idempotencyKey, () =>
+        buyGift(ctx, { ...value, username }),
+      );
       return redirect(
         outcome.state === "continue"
           ? outcome.url
           : `/creators/${username}/subscribe?gift=${giftId}`,
       );
     }
-    const { subscriptionId, outcome } = await subscribe(ctx, { ...value, username });
+    const { subscriptionId, outcome } = await once(value.idempotencyKey, () =>
+      subscribe(ctx, { ...value, username }),
+    );
     const token = subscribeParams(url).invited;
     if (token) await recordAcceptedInvitation(ctx, { token, subscriptionId });
     return redirect(

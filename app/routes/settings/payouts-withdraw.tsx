@@ -10,6 +10,7 @@ import { blockedBy, WithdrawBlocked } from "#app/features/payouts/WithdrawBlocke
 import { AmountForm, PreviewForm } from "#app/features/payouts/WithdrawForms.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { oneAtATime } from "#app/http/one-at-a-time.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { withdrawInput } from "#contracts/payouts";
@@ -55,10 +56,10 @@ export const action = withAction(async ({ ctx, request }) => {
       return redirect(`${page}?amount=${moneyText(amount)}`);
     }
     const { amountMinor } = readAmount(ctx, value.amount);
-    const { payoutId } = await requestPayout(ctx, {
-      amountMinor,
-      idempotencyKey: value.idempotencyKey,
-    });
+    const { idempotencyKey } = value;
+    const { payoutId } = await oneAtATime({ ctx, name: "withdraw", key: idempotencyKey }, () =>
+      requestPayout(ctx, { amountMinor, idempotencyKey }),
+    );
     return redirect(`/financial/payouts/${payoutId}`);
   } catch (error) {
     return replyWith(form.submission, error);

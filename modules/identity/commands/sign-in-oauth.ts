@@ -8,11 +8,14 @@ import { authOf, configuredProviders, type Provider, providerNames } from "../au
 import type { Device } from "../contract.ts";
 import { sendAccountEmail } from "../emails/send.ts";
 import { createLink } from "../links.ts";
+import { guardProviders } from "../oauth/guard-providers.ts";
 import { oauthCallback } from "../oauth/hooks.ts";
 import { challengeCookie, sessionCookieName, sessionTokenIn } from "../session-cookie.ts";
 import { endSessions, openSession } from "../sessions.ts";
 import { sessions, users } from "../tables.ts";
 import { challengeSeconds } from "./sign-in.ts";
+
+const providerUnavailableCode = "provider_unavailable";
 
 /** OAuth providers accepted for sign-in; only those whose keys are set. */
 export const offeredProviders = (ctx: WithPorts): readonly { id: string; name: string }[] =>
@@ -58,8 +61,10 @@ export async function finishOAuthSignIn(
   const provider = providerOf(ctx, input.provider);
   const memberId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
   const coming: NonNullable<ReturnType<typeof oauthCallback.getStore>> = { memberId };
+  const auth = authOf(ctx);
+  guardProviders(ctx.ports, (await auth.$context).socialProviders);
   const response = await oauthCallback.run(coming, () =>
-    authOf(ctx).api.callbackOAuth({
+    auth.api.callbackOAuth({
       params: { id: provider },
       query: input.query,
       headers: input.headers,
@@ -67,7 +72,8 @@ export async function finishOAuthSignIn(
       asResponse: true,
     }),
   );
-  const to = pathOf(response.headers.get("Location"));
+  const location = pathOf(response.headers.get("Location"));
+  const to = coming.unavailable ? unavailablePath(location) : location;
   const set = response.headers.getSetCookie();
   const others = set.filter((cookie) => !cookie.startsWith(`${sessionCookieName}=`));
   const theirs = set.find((cookie) => cookie.startsWith(`${sessionCookieName}=`)) ?? "";
@@ -106,6 +112,14 @@ export const notifyConnectionChanged = (
   userId: string,
   details: { readonly change: "connected" | "disconnected"; readonly provider: string },
 ) => sendAccountEmail(tx, { kind: "connection_changed", userId, details });
+
+/** The page that a failed callback leads to, saying that the other site did not answer. */
+function unavailablePath(path: string): string {
+  const { pathname } = new URL(path, "https://here.invalid");
+  return pathname === "/login"
+    ? "/login?elsewhere=unavailable"
+    : `${pathname}?error=${providerUnavailableCode}`;
+}
 
 /** Only ever a path of ours, whatever the library made of it. */
 function pathOf(location: string | null): string {

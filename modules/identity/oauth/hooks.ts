@@ -8,6 +8,8 @@ interface OAuthCallback {
   readonly memberId: string | undefined;
   /** Set once the library has found that this is about connecting, and that it may. */
   connecting?: string;
+  /** Set once the other site did not answer. */
+  unavailable?: boolean;
 }
 
 /** The OAuth callback handled by the current call; read by better-auth's hooks. */

@@ -5,6 +5,7 @@ import { estimateFixed, estimatePoints, toStripe } from "./stripe-amounts.ts";
 import { checkoutParams } from "./stripe-checkout.ts";
 import { stripeDisputes } from "./stripe-disputes.ts";
 import { callStripe, declinedPayment, isMissing, toProviderError } from "./stripe-errors.ts";
+import { openStripeLine } from "./stripe-line.ts";
 import { attemptTag, checkout, payment, refund, refundTag } from "./stripe-objects.ts";
 import { stripePayees } from "./stripe-payees.ts";
 import { stripeReading, withFee, withPayment } from "./stripe-reading.ts";
@@ -16,15 +17,23 @@ interface Opening {
   readonly webhookSecrets: readonly string[];
   /** For tests: somewhere else than Stripe. */
   readonly at?: { readonly host: string; readonly port: number };
+  readonly timeoutMs?: number;
 }
 
 /** Stripe behind the port. Cards are typed on Stripe's own pages and never reach us. */
-export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): PaymentProvider {
+export function stripeProvider({
+  secretKey,
+  webhookSecrets,
+  at,
+  timeoutMs,
+}: Opening): PaymentProvider {
   const Stripe = loadStripe();
+  const line = openStripeLine(timeoutMs);
   const stripe = new Stripe(secretKey, {
     // Our own attempts are repeated by their own rule, with the same key.
     maxNetworkRetries: 0,
-    timeout: 18_000,
+    timeout: line.timeoutMs,
+    httpClient: line.client,
     telemetry: false,
     appInfo: { name: "Guildhall" },
     ...(at && { ...at, protocol: "http" as const }),
@@ -33,6 +42,7 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
   const live = /^[sr]k_live_/.test(secretKey);
   return {
     name: "stripe",
+    isResting: line.isResting,
     declineEventTypes: ["payment_intent.payment_failed", "setup_intent.setup_failed"],
     feeEstimate: (amount) =>
       money(

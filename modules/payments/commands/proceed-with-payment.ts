@@ -13,6 +13,7 @@ import {
   type PaymentWithAttempt,
 } from "../load-payment-state.ts";
 import { paymentOutcome } from "../payment-outcome.ts";
+import { ProviderUnreachable } from "../provider/errors.ts";
 import { requireProvider } from "../settings.ts";
 
 const maxWaitMs = 15_000;
@@ -47,6 +48,9 @@ async function continuePayment(
   choice: PaymentChoice,
 ): Promise<PaymentOutcome> {
   const { id: paymentId } = payment;
+  // Nothing was sent yet, so the payer can be told so instead of waiting for an unknown result.
+  if (payment.status !== "processing" && requireProvider(ctx).isResting?.())
+    throw new ProviderUnreachable("it has not answered lately");
   const customerId = await customerFor(ctx, payment, choice);
   const begun = await inTransaction(ctx, (tx) =>
     startAttempt(ctx, tx, { paymentId, choice, customerId }),

@@ -105,6 +105,8 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
+  /** Whether it has not answered lately: nothing new should be begun for a few seconds. */
+  readonly isResting?: () => boolean;
   /** Event types sent once for every declined card, when paying and when saving one. */
   readonly declineEventTypes: readonly string[];
   /** Estimated processor fee; the actual fee comes with the payment. */
