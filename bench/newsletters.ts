@@ -19,7 +19,7 @@ import { type SinkSummary, startSink } from "./newsletters/sink.ts";
 import {
   handedOver,
   isDone,
-  letter,
+  emailText,
   makeAudience,
   outcomes,
   startReading,
@@ -69,7 +69,7 @@ const newsletters: Bench = async ({ seed }) => {
     const work = await publishByEmail(server.url, people.writer, {
       audience: "everyone",
       title: "To all of you",
-      body: letter,
+      body: emailText,
     });
     const reading = startReading(server.url, people.reader, work);
     const random = seededRandom(seed);

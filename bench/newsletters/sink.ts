@@ -70,4 +70,3 @@ export async function startSink({ reports }: { readonly reports: boolean }) {
   };
 }
 
-export type Sink = Awaited<ReturnType<typeof startSink>>;

@@ -25,8 +25,8 @@ const paragraph =
   "Whoever walks the flats should know that the channel has moved, [as the map shows](/about), " +
   "and that the old markers stand in deeper water than before.";
 
-/** About as long as a letter: 1,500 words with headings, a list and links. */
-export const letter = Array.from({ length: 10 }, (_, n) =>
+/** About as long as a newsletter: 1,500 words with headings, a list and links. */
+export const emailText = Array.from({ length: 10 }, (_, n) =>
   [`## Part ${n + 1}`, paragraph, "- paper\n- thread\n- paste", paragraph, paragraph].join("\n\n"),
 ).join("\n\n");
 

@@ -154,15 +154,15 @@ describe("repeated requests", () => {
   });
 });
 
-describe("is refused", () => {
+describe("is rejected", () => {
   test("without the scope, whatever else the token may do", async () => {
     const { send, get } = await aProgram(["read:works", "write:topics"]);
-    const refused = [
+    const rejected = [
       await send("/works", { title: "Not allowed" }),
       await get("/drafts"),
       await send("/works/000000000000/publish", {}),
     ];
-    for (const answer of refused) {
+    for (const answer of rejected) {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: "scope_missing" });
     }
@@ -241,8 +241,8 @@ describe("a guild's work", () => {
     const hidden = await aGuild(db, { visibility: "secret", policy: "invite" });
     const { id, guilds } = await create({ access: "guild", guildId: hidden.id });
     expect(guilds.map((guild) => guild.id)).toEqual([own.id]);
-    const refused = await send(`/works/${id}/publish`, {});
-    expect(await refused.json()).toMatchObject({ code: "needs_guild" });
+    const rejected = await send(`/works/${id}/publish`, {});
+    expect(await rejected.json()).toMatchObject({ code: "needs_guild" });
     await send(`/works/${id}/draft`, { guildId: own.id });
     expect((await send(`/works/${id}/publish`, {})).status).toBe(201);
     await expect(publicView(id)).rejects.toMatchObject({ kind: "not_found" });
