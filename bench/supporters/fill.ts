@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 
-export const sizes = { small: 1_000, large: 100_000 } as const;
+export const sizes = { small: 1_000, large: Number(process.env.SUPPORTERS ?? 100_000) } as const;
 export type Size = keyof typeof sizes;
 
 /** Two creators in one database, one with few supporters and one with many of the same people. */
@@ -25,7 +25,7 @@ async function fill(db: Database, username: string, size: number): Promise<void>
     insert into supporters (creator_id, user_id, since, state, spent_minor, search_text)
     select c.id, m.id, timestamptz '2024-01-01Z' + (n * 7919 % 1000) * interval '1 day' + n * interval '1 second',
       (array['active', 'active', 'ended', 'past_due', 'tipped'])[1 + n % 5],
-      n * 104729 % 50000, lower(m.name || ' ' || m.username)
+      n::bigint * 104729 % 50000, lower(m.name || ' ' || m.username)
     from (select id from users where username = ${username}) c,
       (select id, name, username, substr(username, 8)::int n from users where username like 'member\\_%') m
     where n <= ${size}::int`);

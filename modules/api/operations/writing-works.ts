@@ -82,7 +82,7 @@ const draftSummary = z.object({
 const outcome = z.object({
   id: z.string(),
   url,
-  state: z.enum(["draft", "scheduled", "published", "withdrawn"]),
+  state: z.enum(["scheduled", "published", "withdrawn"]),
 });
 
 export const writingWorks = [
@@ -224,7 +224,7 @@ export const writingWorks = [
         answer: {
           id: path.work,
           url: absoluteUrl(ctx, `/archives/${path.work}`),
-          state: "withdrawn",
+          state: "withdrawn" as const,
         },
         at: `/works/${path.work}`,
       };
