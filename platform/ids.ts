@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford: no i, l, o, u to misread
 
@@ -43,6 +43,9 @@ export const isUuid = (value: string) => uuid.test(value);
 
 /** For URLs: random, 12 characters (60 bits), so it reveals neither age nor count. */
 export const newPublicId = () => encode(randomBytes(8)).slice(0, 12);
+/** The same from the same key, which nobody else knows: as hard to guess as a random one. */
+export const publicIdFrom = (key: string) =>
+  encode(createHash("sha256").update(key).digest().subarray(0, 8)).slice(0, 12);
 export const isPublicId = (value: string) => /^[0-9a-hjkmnp-tv-z]{12}$/.test(value);
 
 /** The lowest sortable id of that instant: rows created since then have one at or above it. */

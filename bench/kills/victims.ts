@@ -37,9 +37,9 @@ export async function startJobWorker(env: Env, databaseUrl: string): Promise<Job
       printed += chunk;
     });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  await until(() => printed.includes("working") || hasEnded(), {
+  await until(() => printed.includes("the worker is running") || hasEnded(), {
     withinMs: 120_000,
-    what: "the job worker works",
+    what: "the job worker is running",
   });
   if (hasEnded()) throw new Error(`the job worker ended:\n${printed}`);
   return {

@@ -4,6 +4,7 @@ import type { Message } from "#platform/i18n";
 export const scopes = {
   "read:profile": "api.scopes.readProfile",
   "read:works": "api.scopes.readWorks",
+  "write:works": "api.scopes.writeWorks",
   "read:topics": "api.scopes.readTopics",
   "write:topics": "api.scopes.writeTopics",
   "read:guilds": "api.scopes.readGuilds",

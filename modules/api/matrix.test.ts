@@ -84,6 +84,11 @@ beforeAll(async () => {
   const open = await aWorkWithFile(me);
   const draft = await aDraft(testContext(db, other));
   const closed = await aWork(testContext(db, other), { access: "followers" });
+  const mineCtx = testContext(db, me);
+  const ownDraft = await aDraft(mineCtx);
+  const toPublish = await aDraft(mineCtx);
+  const toDiscard = await aDraft(mineCtx);
+  const toWithdraw = await aWork(mineCtx);
   const reply = { body: "By a program." };
   rows = {
     getMe: { own: "/me" },
@@ -103,6 +108,25 @@ beforeAll(async () => {
       hidden: `/works/${closed.publicId}/files/${open.file}`,
       missing: `/works/${open.work}/files/${nowhere}`,
     },
+    listDrafts: { own: "/drafts" },
+    createWork: { own: "/works", body: { title: "Paste that keeps", body: "Add a clove." } },
+    ...Object.fromEntries(
+      [
+        ["getDraft", ownDraft, "/draft", undefined],
+        ["updateDraft", ownDraft, "/draft", { teaser: "A recipe." }],
+        ["publishWork", toPublish, "/publish", {}],
+        ["withdrawWork", toWithdraw, "/withdraw", { reason: "A new edition." }],
+        ["discardDraft", toDiscard, "/discard", {}],
+      ].map(([id, work, rest, body]) => [
+        id,
+        {
+          own: `/works/${(work as { publicId: string }).publicId}${rest}`,
+          hidden: `/works/${draft.publicId}${rest}`,
+          missing: `/works/000000000000${rest}`,
+          body,
+        },
+      ]),
+    ),
     listCategories: { own: "/categories" },
     listTopics: { own: `/topics?category=${slug}`, missing: "/topics?category=no-such" },
     ...Object.fromEntries(

@@ -6,11 +6,13 @@ import { peopleOperations } from "./operations/people.ts";
 import { readingTopics } from "./operations/reading-topics.ts";
 import { workOperations } from "./operations/works.ts";
 import { writingTopics } from "./operations/writing-topics.ts";
+import { writingWorks } from "./operations/writing-works.ts";
 
 /** All operations, in the order of the API page. */
 export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...workOperations,
+  ...writingWorks,
   ...readingTopics,
   ...writingTopics,
   ...guildOperations,

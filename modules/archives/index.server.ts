@@ -16,6 +16,7 @@ export {
   withdrawnWorks,
 } from "./access.ts";
 export { eraseArchivesData } from "./commands/erase-archives-data.ts";
+export { publishDraft } from "./commands/publish-draft.ts";
 export { publishWork } from "./commands/publish-work.ts";
 export { restoreWork } from "./commands/restore-work.ts";
 export { revokeFeedKeysOf } from "./commands/revoke-feed-keys.ts";
@@ -28,8 +29,9 @@ export {
 } from "./commands/saved-searches.ts";
 export { discardDraft, startWork } from "./commands/start-work.ts";
 export { createCollection, updateCollection } from "./commands/update-collection.ts";
+export { updateDraft } from "./commands/update-draft.ts";
 export { updateFile } from "./commands/update-file.ts";
-export { withdrawWork } from "./commands/withdraw-work.ts";
+export { withdrawWork, withdrawWorkOnce } from "./commands/withdraw-work.ts";
 export {
   commentModerationActions,
   workModerationActions,

@@ -24,8 +24,8 @@ export async function openMailSink({
       text(stream).then((raw) => {
         const [, messageId = ""] = /^Message-ID:\s+(\S+)/im.exec(raw) ?? [];
         const to = session.envelope.rcptTo[0]?.address ?? "";
-        const email = { to, messageId, raw: keepsText ? raw : "" };
-        emails.push(email);
+        const email = { to, messageId, raw };
+        emails.push(keepsText ? email : { ...email, raw: "" });
         onAccepted(email);
         done();
       }, done);

@@ -4,13 +4,16 @@ import { queryOnce } from "./site-query.ts";
 
 export const reportSecret = "a secret of the mail provider";
 
+/** A request takes up to a thousand. */
+const reportsAtOnce = 500;
+
 interface Accepted {
   readonly email: string;
   readonly messageId: string;
 }
 
 /**
- * Reports accepted emails to the site in our own format, all that wait at once, until they are taken:
+ * Reports accepted emails to the site in our own format, many at once, until they are taken:
  * the site may not be there yet, or be started again. `close` gives up what is left.
  */
 export function createReporter(url: () => string | undefined) {
@@ -35,8 +38,8 @@ export function createReporter(url: () => string | undefined) {
   };
   const reportWaiting = async () => {
     while (waiting.length > 0 && !isClosed) {
-      const accepted = waiting;
-      waiting = [];
+      const accepted = waiting.slice(0, reportsAtOnce);
+      waiting = waiting.slice(reportsAtOnce);
       await report(accepted);
     }
     reporting = undefined;

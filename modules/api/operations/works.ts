@@ -27,7 +27,7 @@ import {
   url,
 } from "../schemas.ts";
 
-const work = z.object({ work: z.string().max(20).describe("The ID of a work.") });
+export const workPathInput = z.object({ work: z.string().max(20).describe("The ID of a work.") });
 
 const workSummary = z.object({
   id: z.string(),
@@ -106,7 +106,7 @@ export const workOperations = [
     path: "/works/{work}",
     scope: "read:works",
     summary: "Get a work, with its content and files if you have access",
-    input: { path: work, query: emptyObject, body: emptyObject },
+    input: { path: workPathInput, query: emptyObject, body: emptyObject },
     output: workDetails,
     async run(ctx, { path }) {
       return { answer: toWork(ctx, await read(ctx, path.work)) };
@@ -121,7 +121,7 @@ export const workOperations = [
     summary: "Get a download URL for a file of a work",
     description: "For content that isn’t public, the URL works for ten minutes without a token.",
     input: {
-      path: work.extend({ file: z.string().max(40) }),
+      path: workPathInput.extend({ file: z.string().max(40) }),
       query: emptyObject,
       body: emptyObject,
     },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, withTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { type LockWork, lockWorkFor } from "../access.ts";
 import { workWithdrawn } from "../events.ts";
@@ -13,6 +13,19 @@ export const withdrawWork = (
   ctx: Context<Actor>,
   { publicId, reason }: { readonly publicId: string; readonly reason: string },
 ): Promise<void> => withdrawLockedWork(ctx, lockWorkFor(ctx, { publicId }), reason);
+
+/** The same for programs that may ask again: one that its owner withdrew already stays as it is. */
+export async function withdrawWorkOnce(
+  ctx: Context<Actor>,
+  { publicId, reason }: { readonly publicId: string; readonly reason: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const joined = withTransaction(ctx, tx);
+    const { work } = await lockWorkFor(joined, { publicId })(tx);
+    const isOwn = isMember(ctx.actor) && ctx.actor.userId === work.ownerId;
+    if (work.state !== "withdrawn" || !isOwn) await withdrawWork(joined, { publicId, reason });
+  });
+}
 
 export async function withdrawLockedWork(
   ctx: Context<Actor>,

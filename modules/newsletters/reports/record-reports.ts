@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isEmailAddress } from "#platform/mail";
@@ -14,19 +14,34 @@ export async function recordReports(
   reports: readonly DeliveryReport[],
   source: string,
 ): Promise<void> {
-  for (const report of reports) await recordReport(ctx, report, source);
+  let delivered: Recipient[] = [];
+  const confirmDelivered = async () => {
+    await confirm(ctx, delivered);
+    delivered = [];
+  };
+  for (const { kind, ...report } of reports) {
+    if (kind === "delivered") {
+      const key = readMessageKey(report.messageId);
+      if (key) delivered.push(key);
+      continue;
+    }
+    await confirmDelivered();
+    await recordFailure(ctx, { kind, ...report }, source);
+  }
+  await confirmDelivered();
 }
 
-async function recordReport(
+async function recordFailure(
   ctx: Context<Actor>,
-  { kind, address, messageId, detail }: DeliveryReport,
+  {
+    kind,
+    address,
+    messageId,
+    detail,
+  }: DeliveryReport & { readonly kind: Exclude<DeliveryReport["kind"], "delivered"> },
   source: string,
 ): Promise<void> {
   const key = readMessageKey(messageId);
-  if (kind === "delivered") {
-    if (key) await confirm(ctx, key);
-    return;
-  }
   if (!isEmailAddress(address)) return;
   await suppressAddress(ctx, { address, reason: kind, source, detail });
   const recipient = key ?? (await lastEmailTo(ctx, address));
@@ -56,18 +71,24 @@ interface Recipient {
 const isRecipient = ({ mailingId, userId }: Recipient) =>
   and(eq(newsletterRecipients.mailingId, mailingId), eq(newsletterRecipients.userId, userId));
 
-/** Also where the sender died before it could record that the email was sent. */
-async function confirm(ctx: Context<Actor>, recipient: Recipient): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .update(newsletterRecipients)
-    .set({ state: "sent", reportedAt: now, doneAt: now })
-    .where(
-      and(
-        isRecipient(recipient),
-        inArray(newsletterRecipients.state, ["handed", "unconfirmed", "sent"]),
-      ),
-    );
+/**
+ * Also where the sender died before it could record that the email was sent. Many with one statement,
+ * in the order of their keys, so that two reports at once cannot deadlock.
+ */
+async function confirm(ctx: Context<Actor>, recipients: readonly Recipient[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const now = ctx.clock.now().toISOString();
+  await ctx.db.execute(sql`
+    with reported as materialized (
+      select r.mailing_id, r.user_id from ${newsletterRecipients} r
+      join unnest(${sql.param(recipients.map(({ mailingId }) => mailingId))}::uuid[],
+        ${sql.param(recipients.map(({ userId }) => userId))}::uuid[]) as key (mailing_id, user_id)
+        on key.mailing_id = r.mailing_id and key.user_id = r.user_id
+      where r.state in ('handed', 'unconfirmed', 'sent')
+      order by r.mailing_id, r.user_id for no key update of r)
+    update ${newsletterRecipients} r
+    set state = 'sent', reported_at = ${now}::timestamptz, done_at = ${now}::timestamptz
+    from reported where r.mailing_id = reported.mailing_id and r.user_id = reported.user_id`);
 }
 
 /** For reports that do not name the email. */

@@ -106,6 +106,7 @@ const queries: Readonly<Record<string, string>> = {
   "/api/v1/conversations/{conversation}/messages":
     "select '/api/v1/conversations/' || id || '/messages' from conversations order by id desc",
   "/api/v1/works/{work}": works("", "/api/v1/works/"),
+  "/api/v1/works/{work}/draft": works("/draft", "/api/v1/works/"),
   "/api/v1/works/{work}/files/{file}": `select '/api/v1/works/' || w.public_id || '/files/' || f.id
     from archive_files f join archive_works w on w.id = f.work_id order by f.id desc`,
 };
