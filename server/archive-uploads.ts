@@ -4,7 +4,7 @@ import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
 import { addFile, findUploadedFile, loadWorkFor } from "#modules/archives";
-import { type Actor, authorize, isMember, isViewed } from "#permissions";
+import { type Actor, authorize, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
 import type { Translate } from "#platform/i18n";

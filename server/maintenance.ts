@@ -16,7 +16,10 @@ const alwaysOpenPaths =
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /** In maintenance mode, everyone except moderators and administrators gets the maintenance page. */
-export function makeMaintenance(container: Pick<AppContainer, "config" | "db" | "ports">, publicUrl: string) {
+export function makeMaintenance(
+  container: Pick<AppContainer, "config" | "db" | "ports">,
+  publicUrl: string,
+) {
   const textsFor = createRequestTexts(container);
   let shut = false;
   let lookedAt = Number.NEGATIVE_INFINITY;

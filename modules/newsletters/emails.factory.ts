@@ -11,7 +11,7 @@ const issue = {
     teaser: "A walk along the Solway.",
     body: "The tide is out.\n\n<!-- paywall -->\n\nIt comes back.",
     language: "en",
-    access: "subscribers",
+    access: "tier",
     opensAt: null,
     opensTo: null,
   },

@@ -222,10 +222,7 @@ export function literalMessages(path: string, code: string): string[] {
 /** `new Response(…)` and `Response.json(…)`, whose first argument is the body. */
 const isResponse = ({ name, object, property }: Node): boolean =>
   name === "Response" ||
-  (isNode(object) &&
-    object.name === "Response" &&
-    isNode(property) &&
-    property.name === "json");
+  (isNode(object) && object.name === "Response" && isNode(property) && property.name === "json");
 
 /** Methods of a schema whose last argument may be the error that people read. */
 const schemaMethods = new Set(

@@ -29,7 +29,7 @@ import { loadTreasuryPage, treasuryAction, treasuryForms } from "./treasury-page
 
 export const loader = withLoader(async (args) => {
   const { ctx, url } = args;
-  if (url.searchParams.get("room") === "purse") return { room: await loadTreasuryPage(args) };
+  if (url.searchParams.get("room") === "funds") return { room: await loadTreasuryPage(args) };
   if (isTiersPage(url)) return { tiers: await loadTiersPage(args) };
   const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug }));
   const [treasury, flagged] = await Promise.all([
@@ -59,7 +59,7 @@ export const action = withAction(async (args) => {
       return redirect(pathWithToast(`${guildPath(slug)}/manage`, "saved"));
     }
     await treasuryAction(ctx, slug, value);
-    return redirect(pathWithToast(`${guildPath(slug)}/manage?room=purse`, "saved"));
+    return redirect(pathWithToast(`${guildPath(slug)}/manage?room=funds`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }

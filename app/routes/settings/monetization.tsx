@@ -71,7 +71,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
       .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     currency: paymentSettings(ctx).currency,
     idempotencyKey: createIdempotencyKey(),
-    moving: offering && part === "moving" ? await loadImportExport(ctx, url, t) : null,
+    importExport: offering && part === "import-export" ? await loadImportExport(ctx, url, t) : null,
     recipient: {
       ...recipient,
       presets: recipient.presets.map((minor) =>
@@ -126,7 +126,7 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
           />
           {part === "tips" ? (
             tips
-          ) : part === "moving" ? (
+          ) : part === "import-export" ? (
             <ImportExport {...loaderData} tiers={offering.tiers} answer={answer} />
           ) : (
             <EarningParts {...loaderData} offering={offering} reply={actionData} />
