@@ -32,7 +32,7 @@ const notPeoplesOwn = new Set([
 /** The roles that every guild has get their names from the catalogs. */
 const conditions: Readonly<Record<string, string>> = { guild_roles: "t.key is null" };
 
-export interface WrittenColumn {
+interface WrittenColumn {
   readonly table: string;
   readonly column: string;
   /** In a column of JSON: the only key whose text is a person's. */
@@ -61,7 +61,7 @@ export const writtenColumns: readonly WrittenColumn[] = [
 ];
 
 /** As texts are compared: in lower case, without punctuation around them and the start of an address. */
-export const normalized = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .replace(/^https?:\/\//, "")
     .replace(/^[:@#„“”"«»·\s(]+|[“”"«»·\s),:;.…/]+$/g, "")
@@ -69,7 +69,7 @@ export const normalized = (text: string): string =>
     .toLowerCase();
 
 /** A page shows these alone: the whole value, and the lines and sentences of a longer one. */
-export function partsOf(value: string): string[] {
+function partsOf(value: string): string[] {
   const lines = value.split(/<[^>]*>|\n/);
   const sentences = lines.flatMap((line) => line.split(/(?<=[.!?:])\s+/));
   return [value, ...lines, ...sentences].map(normalized).filter((part) => part.length >= 3);
