@@ -9,16 +9,24 @@ const formerPaths: Readonly<Record<string, string>> = {
 interface FormerQuery {
   readonly page: RegExp;
   readonly parameter: string;
-  readonly values: Readonly<Record<string, string>>;
+  readonly former: string;
+  readonly current: string;
 }
 
 /** Parts of a page that were renamed. */
 const formerQueries: readonly FormerQuery[] = [
-  { page: /^\/guilds\/[^/]+\/manage$/, parameter: "room", values: { purse: "funds" } },
+  { page: /^\/guilds\/[^/]+\/manage$/, parameter: "room", former: "purse", current: "funds" },
   {
     page: /^\/settings\/monetization$/,
     parameter: "part",
-    values: { moving: "import-export", promises: "policies" },
+    former: "moving",
+    current: "import-export",
+  },
+  {
+    page: /^\/settings\/monetization$/,
+    parameter: "part",
+    former: "promises",
+    current: "policies",
   },
 ];
 
@@ -35,10 +43,8 @@ export function redirectFromFormerAddress({ method, url }: Request): Response | 
   const { pathname, searchParams } = new URL(url);
   const path = currentPath(pathname);
   let isFormer = path !== pathname;
-  for (const { page, parameter, values } of formerQueries) {
-    const value = searchParams.get(parameter) ?? "";
-    const current = Object.hasOwn(values, value) ? values[value] : undefined;
-    if (current === undefined || !page.test(pathname)) continue;
+  for (const { page, parameter, former, current } of formerQueries) {
+    if (!page.test(pathname) || searchParams.get(parameter) !== former) continue;
     searchParams.set(parameter, current);
     isFormer = true;
   }
