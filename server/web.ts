@@ -29,7 +29,6 @@ import { type DrainOptions, trackConnections } from "./drain.ts";
 import { makeEdge, type RequestInfo } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
-import { redirectFromFormerAddress } from "./former-addresses.ts";
 import { isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import { makeLive, siteLayoutTopic } from "./live.ts";
@@ -220,10 +219,7 @@ export async function openWeb({
   app.route("/", api);
   app.all("*", async (c) => {
     const { raw, path } = c.req;
-    const instead =
-      asset?.(path, raw.method, raw.headers) ??
-      redirectFromFormerAddress(raw) ??
-      (await maintenance.insteadOf(raw));
+    const instead = asset?.(path, raw.method, raw.headers) ?? (await maintenance.insteadOf(raw));
     if (instead instanceof Response) return instead;
     return pages.answer(instead ?? raw, c.env.requestInfo, c.env.outgoing);
   });

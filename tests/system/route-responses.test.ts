@@ -149,6 +149,19 @@ test("some pages are listed in every language, and some are not listed at all", 
   expect([settings.isListed, settings.alternates]).toEqual([false, {}]);
 });
 
+test.each([
+  ["/admin/operations/letters/1.eml", "/admin/operations/email/1.eml"],
+  ["/settings/privacy/looks?before=2", "/settings/privacy/access-log?before=2"],
+  ["/settings/monetization?part=moving", "/settings/monetization?part=import-export"],
+  ["/guilds/quire-and-thread/manage?room=purse", "/guilds/quire-and-thread/manage?room=funds"],
+])("%s was renamed, and leads on for good", async (former, current) => {
+  const response = await fetch(server.url + former, { redirect: "manual" });
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe(current);
+  // For the router, which follows it too.
+  expect(await status(dataAddress(former))).toBe(202);
+});
+
 test("the specification's routes are all here: 13 with a parameter, 56 without", () => {
   const dynamic = specifiedRoutes.filter(({ route }) => route.includes("{"));
   expect([dynamic.length, specifiedRoutes.length - dynamic.length]).toEqual([13, 56]);

@@ -1,3 +1,5 @@
+import { redirect } from "react-router";
+
 /** Pages that were renamed, and those below them. */
 const formerPaths: Readonly<Record<string, string>> = {
   "/admin/moderation/law": "/admin/moderation/legal",
@@ -37,18 +39,23 @@ const currentPath = (pathname: string): string => {
   return pathname;
 };
 
-/** Leads bookmarks and links in old emails on; undefined for an address that is still the same. */
-export function redirectFromFormerAddress({ method, url }: Request): Response | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const { pathname, searchParams } = new URL(url);
+/** The present address of a page that was renamed; undefined for any other. */
+export function currentAddress(url: URL): string | undefined {
+  const { pathname } = url;
+  const query = new URLSearchParams(url.search);
   const path = currentPath(pathname);
   let isFormer = path !== pathname;
   for (const { page, parameter, former, current } of formerQueries) {
-    if (!page.test(pathname) || searchParams.get(parameter) !== former) continue;
-    searchParams.set(parameter, current);
+    if (!page.test(pathname) || query.get(parameter) !== former) continue;
+    query.set(parameter, current);
     isFormer = true;
   }
   if (!isFormer) return undefined;
-  const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  return new Response(null, { status: 301, headers: { Location: path + query } });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Leads bookmarks, and links in old emails and posts, to the present address. */
+export function redirectFromFormerAddress(url: URL): void {
+  const address = currentAddress(url);
+  if (address !== undefined) throw redirect(address, 301);
 }
