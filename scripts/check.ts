@@ -6,6 +6,7 @@ import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
 import { landedProblems, migrationProblems } from "./check/migrations.ts";
 import { physicalCss } from "./check/physical-css.ts";
+import { retiredWordProblems } from "./check/retired-words.ts";
 import { textProblems } from "./check/texts.ts";
 import { writeMessageTypes } from "./messages.ts";
 import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
@@ -31,6 +32,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
     ["CSS classes", () => problems(cssClasses())],
     ["CSS for both directions", () => problems(physicalCss())],
     ["texts", () => problems(textProblems())],
+    ["words of texts", () => problems(retiredWordProblems())],
     [
       "lock file",
       () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),

@@ -12,10 +12,8 @@ import { rangeOf } from "./byte-range.ts";
 import type { RequestInfo } from "./edge.ts";
 
 const missing = () =>
-  new Response("File not found.\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  // Without a body, a browser shows its own message, in the reader's language.
+  new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /** Kinds a browser shows or plays by itself; anything else is downloaded. */
 const inlineKinds: ReadonlySet<string> = new Set(["audio", "video", "pdf", "captions"]);

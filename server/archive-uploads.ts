@@ -4,17 +4,16 @@ import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
 import { addFile, findUploadedFile, loadWorkFor } from "#modules/archives";
-import { type Actor, authorize, isMember, isViewed } from "#permissions";
+import { type Actor, authorize, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
 import type { Translate } from "#platform/i18n";
 import { isPublicId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
-import { siteLocale, translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
-import { createLocaleChoice } from "./request-locale.ts";
+import { createRequestTexts } from "./request-texts.ts";
 
 const uploadsPath = "/archives/uploads";
 /** How long an interrupted upload can be resumed. */
@@ -72,18 +71,10 @@ export function makeArchiveUploads(
   { directory = join(container.config.DATA_DIR, "uploads"), storage }: UploadPaths = {},
 ) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs });
-  const translations = container.ports.get(translationsPort);
-  const chooseLocale = createLocaleChoice(container.config.DEV_PAGES, () => siteLocale(container));
+  const textsFor = createRequestTexts(container);
   const askers = new WeakMap<object, Context<Actor>>();
-  const translateFor = (request: Request): Translate => {
-    const actor = askers.get(request)?.actor;
-    const locale = chooseLocale({
-      cookie: request.headers.get("Cookie"),
-      acceptLanguage: request.headers.get("Accept-Language"),
-      setting: actor && isMember(actor) ? actor.language : undefined,
-    });
-    return translations.forLocale(locale);
-  };
+  const translateFor = (request: Request): Translate =>
+    textsFor(request, askers.get(request)?.actor);
   const ctxOf = (request: object): Context<Actor> => {
     const ctx = askers.get(request);
     if (!ctx) throw new Error("an upload nobody asked for");

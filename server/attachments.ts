@@ -7,10 +7,8 @@ import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
 
 const missing = () =>
-  new Response("File not found.\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  // Without a body, a browser shows its own message, in the reader's language.
+  new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /**
  * `GET /files/{id}/{name}`: attachments, for users who may read what they are attached to. Checked

@@ -184,7 +184,7 @@ describe("the edge", () => {
     ["/onboarding", profileLimits.pictureBytes],
     ["/feedback/new", maxPictureBytes],
     ["/settings/monetization", importLimits.fileBytes],
-    ["/admin/operations/arrivals", importLimits.forumFileBytes],
+    ["/admin/operations/imports", importLimits.forumFileBytes],
     ["/archives/0123456789ab/edit", workLimits.formFileBytes],
   ])("accepts the largest file that %s allows", (path, fileBytes) => {
     expect(bodyBytesFor(path)).toBeGreaterThan(fileBytes);

@@ -6,10 +6,8 @@ import type { AppContainer } from "./app-container.ts";
 
 const name = /^([0-9a-f]{64})\.(webp|avif)$/;
 const missing = () =>
-  new Response("File not found.\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  // Without a body, a browser shows its own message, in the reader's language.
+  new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /**
  * `GET /files/{key}.{webp|avif}`: profile images, public and immutable, since they are named by

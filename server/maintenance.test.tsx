@@ -93,6 +93,10 @@ describe("in maintenance mode", () => {
       uploads(fetchPage("/archives/uploads", { method: "POST", headers }), requestInfo);
     const answer = await send(member);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    const inGerman = await send({ "Accept-Language": "de" });
+    expect(await inGerman.text()).toBe(
+      "Die Website wird gerade gewartet. Versuche es in einer Minute erneut.\n",
+    );
     expect((await send({})).status).toBe(503);
     // The upload's offset: with a 503, a client would start over from zero.
     const far = fetchPage("/archives/uploads/x", { method: "HEAD", headers: member });

@@ -195,7 +195,7 @@ export function makePages({
     if (isOff && response.status !== 404) {
       await response.body?.cancel();
       scope.document = undefined;
-      return { response: new Response("Not found\n", { status: 404 }), scope };
+      return { response: new Response(null, { status: 404 }), scope };
     }
     if (scope.retryAfterSeconds !== undefined && response.status >= 400)
       response.headers.set("Retry-After", String(scope.retryAfterSeconds));

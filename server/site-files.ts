@@ -45,10 +45,8 @@ const found = (body: string, type: string): Response =>
 
 const immutable = "public, max-age=31536000, immutable";
 const missing = () =>
-  new Response("File not found.\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  // Without a body, a browser shows its own message, in the reader's language.
+  new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /** With the version in its address it never changes; without it, a browser has to ask. */
 function versioned(

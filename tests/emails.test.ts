@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Locale, locales, pseudoLocale } from "#platform/i18n";
 import { composeMail } from "#platform/mail";
 import { readCatalog } from "#platform/translations";
+import { projectFiles } from "#tests/project-files";
 import { testTranslations } from "#tests/translate";
 import { sampleEmails as admin } from "../modules/admin/emails.factory.ts";
 import { sampleEmails as archives } from "../modules/archives/emails.factory.ts";
@@ -10,6 +12,8 @@ import { sampleEmails as guilds } from "../modules/guilds/emails.factory.ts";
 import { sampleEmails as identity } from "../modules/identity/emails.factory.ts";
 import { sampleEmails as imports } from "../modules/imports/emails.factory.ts";
 import { sampleEmails as moderation } from "../modules/moderation/emails.factory.ts";
+import { sampleMails as newsletters } from "../modules/newsletters/emails.factory.ts";
+import { sampleMails as notifications } from "../modules/notifications/emails.factory.ts";
 import { sampleEmails as payments } from "../modules/payments/emails.factory.ts";
 import { sampleEmails as payouts } from "../modules/payouts/emails.factory.ts";
 import { sampleEmails as people } from "../modules/people/emails.factory.ts";
@@ -34,13 +38,15 @@ const modules = {
   subscriptions,
   tips,
 };
+/** Those whose emails are composed as a whole. */
+const composed = { newsletters, notifications };
 const realLocales = Object.keys(locales) as Exclude<Locale, typeof pseudoLocale>[];
 const emailKeys = (locale: string) =>
   [...readCatalog(locale).keys()].filter((key) => key.startsWith("emails."));
 
 const written = (locale: Locale) => {
   const t = testTranslations.forLocale(locale);
-  return Object.entries(modules).flatMap(([module, samples]) =>
+  const fromContent = Object.entries(modules).flatMap(([module, samples]) =>
     samples(t).map(({ kind, subject, markdown, action }, n) => {
       const mail = composeMail({
         key: `${module} ${kind} ${n}`,
@@ -54,6 +60,10 @@ const written = (locale: Locale) => {
       return { name: `${module} ${kind}`, mail };
     }),
   );
+  const whole = Object.entries(composed).flatMap(([module, samples]) =>
+    samples(t).map(({ kind, mail }) => ({ name: `${module} ${kind}`, mail })),
+  );
+  return [...fromContent, ...whole];
 };
 
 describe.each<Locale>([...realLocales, pseudoLocale])("emails in %s", (locale) => {
@@ -77,3 +87,27 @@ test.each(realLocales)("emails read as before in %s", async (locale) => {
 test.each(realLocales)("no text of an email is missing in %s", (locale) => {
   expect(emailKeys(locale)).toEqual(expect.arrayContaining(emailKeys("en")));
 });
+
+test("every module that composes emails has samples of them", () => {
+  const composing = projectFiles()
+    .filter((path) => /^modules\/.+\.ts$/.test(path) && !/\.(test|factory)\.ts$/.test(path))
+    .filter((path) => /\b(composeMail|prepareNewsletter)\(/.test(readFileSync(path, "utf8")))
+    .map((path) => path.split("/")[1]);
+  expect([...new Set(composing)].sort()).toEqual(
+    [...Object.keys(modules), ...Object.keys(composed)].sort(),
+  );
+});
+
+test.each(realLocales.filter((locale) => locale !== "en"))(
+  "dates and amounts in emails are written as in %s",
+  (locale) => {
+    const english = /\b\d{1,2} (January|November|December)\b|[€$£]\d|\d{4}-\d\d-\d\dT/;
+    const wrong = written(locale)
+      .map(({ name, mail }) => ({
+        name,
+        found: english.exec(`${mail.subject}\n${mail.text}`)?.[0],
+      }))
+      .filter(({ found }) => found && !(locale === "ja" && /^[€$£]/.test(found)));
+    expect(wrong).toEqual([]);
+  },
+);

@@ -34,7 +34,7 @@ export const largerBodies: Readonly<Record<string, number>> = {
   "/archives/uploads": workFile,
   "/archives/uploads/:id": workFile,
   "/settings/monetization": importLimits.fileBytes + 256 * kib,
-  "/admin/operations/arrivals": importLimits.forumFileBytes + 64 * kib,
+  "/admin/operations/imports": importLimits.forumFileBytes + 64 * kib,
   "/feedback/new": picture,
   // More than is accepted, so that the field can say that a file is too large.
   "/financial/disputes/:id": 2 * evidenceLimits.fileBytes,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signedToken, siteMail } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { defaultDateFormats, formatFullDateTime } from "#platform/calendar";
+import { type DateFormats, defaultDateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Database, Transaction } from "#platform/db";
 import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -33,18 +33,17 @@ export const invitationEmailJob = defineJob<InvitationEmail, Actor>("guilds.send
     const { origin, send } = siteMail(ctx);
     const url = new URL(guildPath(row.guild.slug), origin);
     url.searchParams.set("invite", signedToken(ctx, `guild invite ${inviteId}`));
-    const { formats, language } = await recipientAt(db, row.invite.email);
-    const t = translateInto(ctx, language);
+    const recipient = await recipientAt(db, row.invite.email);
+    const t = translateInto(ctx, recipient?.language);
+    const formats = recipient
+      ? await loadFormats(db, recipient.id)
+      : { ...defaultDateFormats, locale: t.locale };
     await send(
       composeMail({
         key: `guild invite ${inviteId}`,
         to: { address: row.invite.email },
         t,
-        ...invitationText(t, {
-          name: row.by,
-          guild: row.guild.name,
-          ...(expiresAt && { date: formatFullDateTime(expiresAt, formats) }),
-        }),
+        ...invitationText(t, { name: row.by, guild: row.guild.name, expiresAt }, formats),
         action: { label: t("emails.guilds.invitation.action"), url: url.href },
         site: { origin },
       }),
@@ -54,27 +53,28 @@ export const invitationEmailJob = defineJob<InvitationEmail, Actor>("guilds.send
 
 export function invitationText(
   t: Translate,
-  { name, guild, date }: { name: string; guild: string; date?: string },
+  { name, guild, expiresAt }: { name: string; guild: string; expiresAt: Date | null },
+  formats: DateFormats,
 ) {
   const names = { name: nameInMail(name), guild: nameInMail(guild) };
   return {
     subject: t("emails.guilds.invitation.subject", { name, guild }),
-    markdown: date
-      ? t("emails.guilds.invitation.untilBody", { ...names, date })
+    markdown: expiresAt
+      ? t("emails.guilds.invitation.untilBody", {
+          ...names,
+          date: formatFullDateTime(expiresAt, formats),
+        })
       : t("emails.guilds.invitation.body", names),
   };
 }
 
-/** A member's own language and date formats; for other recipients only the address is known. */
+/** The member with this address; of other recipients nothing else is known. */
 async function recipientAt(db: Database, address: string) {
   const [user] = await db
     .select({ id: users.id, language: users.language })
     .from(users)
     .where(eq(users.email, address));
-  return {
-    language: user?.language,
-    formats: user ? await loadFormats(db, user.id) : defaultDateFormats,
-  };
+  return user;
 }
 
 export const sendInvitation = (tx: Transaction, email: InvitationEmail): Promise<void> =>

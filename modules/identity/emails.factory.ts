@@ -1,12 +1,23 @@
+import { scopes } from "#contracts/api";
 import type { Translate } from "#platform/i18n";
+import { deviceMessage } from "./device.ts";
 import type { EmailKind } from "./emails/email.ts";
 import { emailMessages } from "./emails/messages.ts";
+import { shownDetails } from "./emails/send.ts";
 
 const username = "mira";
 
 /** Every variant of the emails whose text depends on what happened. */
 const variants: Partial<Record<EmailKind, readonly Readonly<Record<string, string>>[]>> = {
-  new_device: [{ device: "Firefox on Linux", ip: "192.0.2.7", when: "15 November 2026" }],
+  new_device: [
+    {
+      device: deviceMessage(
+        "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      ),
+      ip: "192.0.2.7",
+      at: "2026-11-15T09:00:00.000Z",
+    },
+  ],
   email_changing: [{ newEmail: "new@example.org" }],
   second_factor_changed: [
     { change: "authenticatorOn" },
@@ -15,7 +26,13 @@ const variants: Partial<Record<EmailKind, readonly Readonly<Record<string, strin
     { change: "passkeyAdded", name: "Phone" },
     { change: "passkeyRemoved" },
   ],
-  access_token_made: [{ name: "Backup", until: "15 November 2026", scopes: "- Read topics" }],
+  access_token_made: [
+    {
+      name: "Backup",
+      until: "2026-11-15T09:00:00.000Z",
+      scopes: Object.values(scopes).join("\n"),
+    },
+  ],
   webhook_added: [{ host: "example.org" }, { host: "example.org", guild: "Ink" }],
   connection_changed: [
     { change: "connected", provider: "GitHub" },
@@ -30,7 +47,7 @@ export const sampleEmails = (t: Translate) =>
       return {
         kind,
         subject: t(subject),
-        markdown: markdown(t, { username, details }),
+        markdown: markdown(t, { username, details: shownDetails(t, details, "UTC") }),
         action: t(action.label),
       };
     }),

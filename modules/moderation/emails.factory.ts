@@ -1,5 +1,5 @@
-import { defaultDateFormats } from "#platform/calendar";
 import type { Translate } from "#platform/i18n";
+import { sampleFormats } from "#tests/email-samples";
 import { decisionEmail, outcomeEmail } from "./emails/statement.ts";
 
 const decision = {
@@ -22,7 +22,7 @@ const decisions = [
 ] as const;
 
 export const sampleEmails = (t: Translate) => [
-  ...decisions.map((each) => ({ kind: "decided", ...decisionEmail(t, each, defaultDateFormats) })),
+  ...decisions.map((each) => ({ kind: "decided", ...decisionEmail(t, each, sampleFormats(t)) })),
   ...(["undone", "appeal_upheld", "appeal_overturned"] as const).map((kind) => ({
     kind,
     ...outcomeEmail(t, kind),

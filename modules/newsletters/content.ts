@@ -44,8 +44,18 @@ interface Version {
   readonly whole: boolean;
 }
 
+/** The columns of a work that an email is made of. */
+type WorkText = Pick<
+  WorkRow,
+  "access" | "body" | "language" | "opensAt" | "opensTo" | "publicId" | "teaser" | "title"
+>;
+
+interface IssueText extends Omit<Issue, "work"> {
+  readonly work: WorkText;
+}
+
 /** One version of an email: whole or not, in one language. Complete but for its recipient. */
-export function prepareIssue(issue: Issue, { t, origin, now, whole }: Version) {
+export function prepareIssue(issue: IssueText, { t, origin, now, whole }: Version) {
   const { work, creator, kind } = issue;
   const url = new URL(workPath(work.publicId), origin).href;
   const { body, endsEarly } =
@@ -80,7 +90,7 @@ export function prepareIssue(issue: Issue, { t, origin, now, whole }: Version) {
   });
 }
 
-function noticeBody({ teaser }: WorkRow) {
+function noticeBody({ teaser }: Pick<WorkText, "teaser">) {
   const html = teaser
     .split(/\n{2,}/)
     .filter(Boolean)
@@ -90,7 +100,7 @@ function noticeBody({ teaser }: WorkRow) {
 }
 
 function emailBody(
-  { work }: Issue,
+  { work }: IssueText,
   { origin, now, whole }: Omit<Version, "t">,
 ): {
   readonly body: { readonly html: string; readonly text: string };

@@ -36,11 +36,20 @@ describe("catalogs", () => {
       ["a.more", "{"],
     ]);
     expect(catalogProblems("de", german, english)).toEqual([
-      "locales/de: a.count has the parameters (count), English has (count, name)",
+      "locales/de: a.count has the parameters (count: number), English has (count: number, name)",
       "locales/de: a.link has the parameters (), English has (<link>)",
       "locales/de: a.more is not in locales/en",
       "locales/de: a.more can't be parsed: {",
       "locales/de: a.plain is missing",
+    ]);
+  });
+
+  test("a number that another language writes as plain text is reported", () => {
+    const source = new Map([["a.size", "{count, number} pages"]]);
+    const german = (text: string) => catalogProblems("de", new Map([["a.size", text]]), source);
+    expect(german("{count, plural, one {# Seite} other {# Seiten}}")).toEqual([]);
+    expect(german("{count} Seiten")).toEqual([
+      "locales/de: a.size has the parameters (count), English has (count: number)",
     ]);
   });
 
@@ -99,6 +108,22 @@ test("sentences in errors and emails are reported, codes and keys are not", () =
   ]);
 });
 
+test("sentences in responses are reported, their headers are not", () => {
+  const code = `
+    throw new Response("Unknown form", { status: 400 });
+    new Response(\`Not \${thing} found here\`, { statusText: "Not Found" });
+    Response.json({ message: "Too long for a preview." }, { status: 400 });
+    Response.json({ message: t("media.errors.noFile") });
+    new Response(null, { status: 404 });
+    new Request("not a response");
+  `;
+  expect(literalMessages("x.ts", code).map((line) => line.split("catalog: ")[1])).toEqual([
+    "Unknown form",
+    "found here",
+    "Too long for a preview.",
+  ]);
+});
+
 test("sentences in the errors of a schema are reported", () => {
   const code = `
     import { z } from "zod";
@@ -118,6 +143,6 @@ test("keys that are put together are reported", () => {
   const key = ["`site.style.$", "{theme}`"].join("");
   const code = `t(${key}); t(names[theme]); href("/a/b"); text(${key})`;
   expect(computedKeys("app/x.tsx", code)).toEqual([
-    `app/x.tsx:1: the browser has no text for the computed key ${key}: list the keys`,
+    `app/x.tsx:1: the key ${key} is computed: list the keys`,
   ]);
 });

@@ -36,9 +36,7 @@ export function textProblems(): string[] {
     ...catalogProblems("en", english, english),
     ...others.flatMap((locale) => catalogProblems(locale, readCatalog(locale), english)),
     ...unusedKeys(english, sources),
-    ...sources
-      .filter(({ path }) => path.startsWith("app/"))
-      .flatMap(({ path, code }) => computedKeys(path, code)),
+    ...sources.flatMap(({ path, code }) => computedKeys(path, code)),
     ...["en", ...others].flatMap((locale) => productNamesInCatalog(locale, readCatalog(locale))),
     ...sources.flatMap(({ path, code }) => productNamesInCode(path, code)),
     ...sources
@@ -54,7 +52,10 @@ export function textProblems(): string[] {
 
 const keyForm = /^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/;
 
-/** Every text can be parsed, and every language has the same texts with the same parameters. */
+/**
+ * Every text can be parsed, and every language has the same texts with parameters of the same names
+ * and kinds: `{count}` would write a number without the separators and digits of the language.
+ */
 export function catalogProblems(locale: string, catalog: Catalog, english: Catalog): string[] {
   const problems: string[] = [];
   for (const [key, text] of catalog) {
@@ -79,7 +80,9 @@ export function catalogProblems(locale: string, catalog: Catalog, english: Catal
 function namesOf(text: string): string | undefined {
   try {
     return [...parametersOf(text)]
-      .map(([name, kind]) => (kind === "tag" ? `<${name}>` : name))
+      .map(([name, kind]) =>
+        kind === "tag" ? `<${name}>` : kind === "text" ? name : `${name}: ${kind}`,
+      )
       .sort()
       .join(", ");
   } catch {
@@ -104,12 +107,17 @@ export function unusedKeys(english: Catalog, sources: readonly Source[]): string
     .map((key) => `locales/en: no code uses ${key}`);
 }
 
-/** A browser gets only the texts whose keys are written in the code of its page. */
+/**
+ * A browser gets only the texts whose keys are written in the code of its page, and this check can
+ * only find those keys.
+ */
 export function computedKeys(path: string, code: string): string[] {
-  return [...code.matchAll(/\bt\((`[^`]*\$\{[^`]*`)/g)].map(({ 1: key = "", index }) => {
-    const line = code.slice(0, index).split("\n").length;
-    return `${path}:${line}: the browser has no text for the computed key ${key}: list the keys`;
-  });
+  return [...code.matchAll(/\b(?:t|message)\((`[^`]*\$\{[^`]*`)/g)].map(
+    ({ 1: key = "", index }) => {
+      const line = code.slice(0, index).split("\n").length;
+      return `${path}:${line}: the key ${key} is computed: list the keys`;
+    },
+  );
 }
 
 const shownAttributes = new Set([
@@ -198,13 +206,23 @@ const shownBy = new Set([
   "unavailable",
 ]);
 
-/** Sentences in errors and emails that are not in a catalog. */
+/** Sentences in errors, emails and responses that are not in a catalog. */
 export function literalMessages(path: string, code: string): string[] {
-  if (![...shownBy].some((name) => code.includes(`${name}(`))) return [];
+  if (![...shownBy, "Response", "Response.json"].some((name) => code.includes(`${name}(`)))
+    return [];
   return sentencesIn(path, code, ({ callee, arguments: all }) =>
-    shownBy.has(String((callee as Node).name)) ? all : undefined,
+    shownBy.has(String((callee as Node).name))
+      ? all
+      : isResponse(callee as Node)
+        ? (all as readonly unknown[])[0]
+        : undefined,
   );
 }
+
+/** `new Response(…)` and `Response.json(…)`, whose first argument is the body. */
+const isResponse = ({ name, object, property }: Node): boolean =>
+  name === "Response" ||
+  (isNode(object) && object.name === "Response" && isNode(property) && property.name === "json");
 
 /** Methods of a schema whose last argument may be the error that people read. */
 const schemaMethods = new Set(

@@ -3,7 +3,7 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
 import { siteQuery } from "#tests/site-query";
 
-const page = "/admin/operations/arrivals";
+const page = "/admin/operations/imports";
 
 test("an administrator analyzes and imports another forum’s topics", async ({ browser }) => {
   test.slow();

@@ -152,7 +152,7 @@ test("opening a member’s details needs a reason, which the member can read", a
   await expect(page.getByText(/entries are unchanged/)).toBeVisible();
   await axe(page);
   const theirs = await theo.newPage();
-  await theirs.goto("/settings/privacy/looks");
+  await theirs.goto("/settings/privacy/access-log");
   await expect(theirs.getByText(reason)).toBeVisible();
   await expect(theirs.getByText("Rosalind Pike").first()).toBeVisible();
   await axe(theirs);

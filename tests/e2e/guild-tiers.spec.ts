@@ -69,7 +69,7 @@ test("an owner opens a tier, a member subscribes without JavaScript, the treasur
 
   await owner.goto(room);
   await expect(owner.getByRole("link", { name: "Freya Norrington" })).toBeVisible();
-  await owner.goto(`${guild}/manage?room=purse`);
+  await owner.goto(`${guild}/manage?room=funds`);
   await owner.getByRole("link", { name: `Subscription, ${tier}: Freya Norrington` }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Subscription, ${tier}`);
   const shares = owner.getByRole("region", { name: "Shares" });

@@ -4,7 +4,7 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { payWith } from "#tests/sandbox-card";
 import { signUp } from "#tests/sign-up";
 
-const moving = "/settings/monetization?part=moving";
+const importExport = "/settings/monetization?part=import-export";
 
 const file = (name: string, text: string) => ({
   name,
@@ -22,7 +22,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   const comes = `comes-${mark}@example.org`;
   const refuses = `refuses-${mark}@example.org`;
   const creator = await (await demoMember(browser, "jun_arakawa")).newPage();
-  await creator.goto(moving);
+  await creator.goto(importExport);
   await axe(creator);
   await expectNoHorizontalScroll(creator);
   await creator
@@ -115,7 +115,7 @@ test("without JavaScript tiers are analyzed, then imported as drafts; strangers 
       { name: "Thread", prices },
     ],
   });
-  await page.goto(moving);
+  await page.goto(importExport);
   await page.getByLabel("File", { exact: true }).setInputFiles(file("tiers.json", "{"));
   await page.getByRole("button", { name: "Preview file" }).click();
   await expect(

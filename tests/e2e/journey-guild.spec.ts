@@ -39,7 +39,7 @@ test("a guild from creation to dividing its earnings", async ({
   await expect(second.getByRole("link", { name: "New discussion" })).toBeVisible();
 
   // A treasury that accepts tips, and a rule for splitting its income.
-  const room = `/guilds/${slug}/manage?room=purse`;
+  const room = `/guilds/${slug}/manage?room=funds`;
   await visit(room);
   await page.getByLabel("Accept tips").check();
   await page.getByRole("radio", { name: "All members", exact: true }).check();

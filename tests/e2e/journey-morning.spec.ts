@@ -82,7 +82,7 @@ test("an administrator’s morning: cases, a payout, announcements, system statu
   await moderator.close();
   await siteQuery("update announcements set withdrawn_at = now() where title = $1", [title]);
 
-  await page.goto("/admin/operations/letters");
+  await page.goto("/admin/operations/email");
   const newest = page.getByRole("region", { name: "Latest emails" }).getByRole("link").first();
   await newest.click();
   await page.getByLabel("Reason").fill("To see what they got");

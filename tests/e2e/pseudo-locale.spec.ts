@@ -2,6 +2,7 @@ import type { Browser } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { routeExpectations } from "#tests/expectations";
 import { expect, siteUrl, test } from "#tests/journey";
+import { madePages } from "#tests/made-pages";
 import { ownPages } from "#tests/own-pages";
 import { screens, shapeOf, shapeOfPath } from "#tests/screens";
 import { type ViewerRole, viewers } from "#tests/specified-routes";
@@ -11,14 +12,19 @@ import { untranslatedTexts } from "#tests/untranslated";
 const forDevelopers = /^\/(dev\/|icon-test|auth-test|api$)/;
 
 /** The pages of every route: with content of the demo, of the role's own, or else an example. */
-async function everyPath(role: ViewerRole): Promise<string[]> {
+async function everyPath(browser: Browser, role: ViewerRole): Promise<string[]> {
   const addresses = await Promise.all(screens.map(({ address }) => address()));
   const examples = routeExpectations
     .filter(({ title, leadsOn, devOnly }) => title && !leadsOn && !devOnly)
     .map(({ example }) => example);
-  return [...new Set([...addresses, ...(await ownPages(role)), ...examples])].filter(
-    (path) => !forDevelopers.test(path),
-  );
+  return [
+    ...new Set([
+      ...addresses,
+      ...(await ownPages(role)),
+      ...(await madePages(browser)),
+      ...examples,
+    ]),
+  ].filter((path) => !forDevelopers.test(path));
 }
 
 const runs = (Object.keys(viewers) as ViewerRole[]).flatMap(
@@ -31,14 +37,10 @@ const runs = (Object.keys(viewers) as ViewerRole[]).flatMap(
 
 /** Pages that the demo has nothing for. */
 const notInDemo: Readonly<Record<string, string>> = {
-  "/admin/pages/*": "no page in Markdown",
   "/archives/*/import/*": "no file to import",
   "/oauth/*": "no keys of other sites",
   "/oauth/callback/*": "no keys of other sites",
-  "/pages/*": "no page in Markdown",
-  "/saved/shared/*": "no shared folder",
   "/setup": "it is set up; setup-languages.spec.ts opens all steps",
-  "/unsubscribe/*": "a link in an email",
 };
 
 test("every page is among those that are opened", async ({ browser }) => {
@@ -53,7 +55,7 @@ test("every page is among those that are opened", async ({ browser }) => {
   );
   for (const role of Object.keys(viewers) as ViewerRole[]) {
     const context = await contextOf(browser, role);
-    for (const path of await everyPath(role)) {
+    for (const path of await everyPath(browser, role)) {
       const shape = shapeOfPath(path);
       if (shape === undefined || !left.has(shape)) continue;
       const response = await context.request.get(path, { maxRedirects: 0 });
@@ -83,7 +85,7 @@ for (const { role, half, title } of runs)
     const page = await context.newPage();
     const found: Record<string, string[]> = {};
     const rejectedStatuses = new Set<number>();
-    const paths = (await everyPath(role)).filter((_, index) => index % 2 === half);
+    const paths = (await everyPath(browser, role)).filter((_, index) => index % 2 === half);
     for (const path of paths) {
       const response = await context.request.get(path);
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;

@@ -4,7 +4,7 @@ import { payWith } from "#tests/sandbox-card";
 import { settleTreasury } from "#tests/settled-treasury";
 
 const guild = "/guilds/letterpress-lane";
-const room = `${guild}/manage?room=purse`;
+const room = `${guild}/manage?room=funds`;
 
 test("an owner publishes a rule, a visitor tips, and members see who got what", async ({
   page,

@@ -93,7 +93,7 @@ test("an administrator views as a member: read-only, and both can see it", async
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/admin/people/${jun}`));
   const theirs = await own.newPage();
-  await theirs.goto("/settings/privacy/looks");
+  await theirs.goto("/settings/privacy/access-log");
   await expect(theirs.getByText(reason)).toBeVisible();
   await page.goto("/admin/security/audit?q=viewed_as");
   await expect(page.getByText(reason)).toBeVisible();
@@ -124,7 +124,7 @@ test("admin pages that screens.spec.ts does not check fit a phone and both theme
     "/admin/security",
     "/admin/operations",
     "/admin/operations/announcements",
-    "/admin/operations/letters",
+    "/admin/operations/email",
     "/admin/site",
     "/admin/site/look",
     "/admin/site/style",
@@ -133,7 +133,7 @@ test("admin pages that screens.spec.ts does not check fit a phone and both theme
     "/admin/site/navigation",
     "/admin/texts",
     "/admin/system",
-    "/admin/moderation/law",
+    "/admin/moderation/legal",
     "/admin/people/theo",
   ].filter((each) => !isCheckedScreen(siteUrl() + each))) {
     await page.goto(path);

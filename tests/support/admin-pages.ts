@@ -39,8 +39,8 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     ...staffOnly,
-    pattern: "/admin/moderation/law",
-    example: "/admin/moderation/law",
+    pattern: "/admin/moderation/legal",
+    example: "/admin/moderation/legal",
     intents: ["remove", "unseal"],
   },
   { ...adminsOnly, pattern: "/admin/people", example: "/admin/people" },
@@ -115,21 +115,21 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     ...adminsOnly,
-    pattern: "/admin/operations/letters",
-    example: "/admin/operations/letters",
+    pattern: "/admin/operations/email",
+    example: "/admin/operations/email",
     intents: [""],
   },
   {
     ...adminsOnly,
-    pattern: "/admin/operations/arrivals",
-    example: "/admin/operations/arrivals",
+    pattern: "/admin/operations/imports",
+    example: "/admin/operations/imports",
     intents: ["look", "bring", "drop"],
   },
   {
     ...adminsOnly,
-    pattern: "/admin/operations/letters/:name",
+    pattern: "/admin/operations/email/:name",
     shows: 404,
-    example: "/admin/operations/letters/nothing.eml",
+    example: "/admin/operations/email/nothing.eml",
   },
   {
     ...adminsOnly,

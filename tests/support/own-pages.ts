@@ -9,12 +9,12 @@ const states: Readonly<Record<ViewerRole, readonly string[]>> = {
     "/financial/transactions?year=2026",
     "/settings/security",
     "/settings/data",
-    ...["looks", "tokens", "webhooks"].map((part) => `/settings/privacy/${part}`),
+    ...["access-log", "tokens", "webhooks"].map((part) => `/settings/privacy/${part}`),
     "/archives/collections/new",
     "/cases",
   ],
   creator: [
-    ...["subscribers", "offers", "goals", "sharing", "promises", "tips", "moving"].map(
+    ...["subscribers", "offers", "goals", "sharing", "policies", "tips", "import-export"].map(
       (part) => `/settings/monetization?part=${part}`,
     ),
     "/earnings/entries?figure=available",
@@ -24,14 +24,14 @@ const states: Readonly<Record<ViewerRole, readonly string[]>> = {
     "/dashboard/supporters/theo",
     "/dashboard/supporter-messages",
   ],
-  manager: ["tiers", "purse"].map((room) => `/guilds/quire-and-thread/manage?room=${room}`),
+  manager: ["tiers", "funds"].map((room) => `/guilds/quire-and-thread/manage?room=${room}`),
   moderator: [],
   administrator: [
     ...["retention", "content", "guilds", "money", "waitlist"].map(
       (part) => `/admin/analytics?part=${part}`,
     ),
-    ...["arrivals", "feedback", "letters"].map((part) => `/admin/operations/${part}`),
-    ...["rules", "law"].map((part) => `/admin/moderation/${part}`),
+    ...["imports", "feedback", "email"].map((part) => `/admin/operations/${part}`),
+    ...["rules", "legal"].map((part) => `/admin/moderation/${part}`),
     "/admin/security/audit",
     "/admin/people/theo",
     "/admin/site",

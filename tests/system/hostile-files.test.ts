@@ -301,7 +301,7 @@ describe("a list of supporters", () => {
   ])("%s is rejected", async (_, content) => {
     const before = await count("audience_imports where creator_id = $1", jun.userId);
     const { status } = await expectResponsive(server, () =>
-      send(jun, "/settings/monetization?part=moving", {
+      send(jun, "/settings/monetization?part=import-export", {
         form: "audience_look",
         file: file("list.csv", content),
       }),
@@ -317,7 +317,7 @@ test.each<[string, string]>([
   ["with names of prototypes", '{"__proto__":{"tiers":[]},"constructor":[]}'],
 ])("a file of tiers that is %s is rejected", async (_, content) => {
   const before = await count("tiers where creator_id = $1", jun.userId);
-  const { status } = await send(jun, "/settings/monetization?part=moving", {
+  const { status } = await send(jun, "/settings/monetization?part=import-export", {
     form: "tiers_look",
     file: file("tiers.json", content),
   });
@@ -326,7 +326,7 @@ test.each<[string, string]>([
 });
 
 describe("a file of another forum", () => {
-  const path = "/admin/operations/arrivals";
+  const path = "/admin/operations/imports";
   const look = (content: string | Buffer) =>
     expectResponsive(server, () =>
       send(admin, path, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#platform/i18n";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { endpointExpectations, routeExpectations } from "#tests/expectations";
@@ -41,6 +42,10 @@ afterAll(async () => {
 interface Answer {
   readonly status: number;
   readonly title: string;
+  /** Whether search engines may list it: it has an address of its own, and does not forbid it. */
+  readonly isListed: boolean;
+  /** Its addresses in each language. */
+  readonly alternates: Readonly<Record<string, string>>;
   /** How many elements of this name the page has. */
   count(element: "main" | "h1"): number;
 }
@@ -53,6 +58,14 @@ async function page(path: string, role: ViewerRole = "visitor"): Promise<Answer>
   return {
     status: response.status,
     title: decode(title),
+    isListed:
+      html.includes('<link rel="canonical"') &&
+      !html.includes('<meta name="robots" content="noindex"'),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+        ([, language = "", href = ""]) => [language, decode(href)],
+      ),
+    ),
     count: (element) => html.match(new RegExp(`<${element}[\\s>]`, "g"))?.length ?? 0,
   };
 }
@@ -98,6 +111,11 @@ describe.concurrent("to a guest", () => {
       const answer = await page(example);
       expect(answer.status).toBe(expected.guest);
       if (!title) return;
+      const languages = answer.isListed ? [...Object.keys(locales), "x-default"] : [];
+      expect(Object.keys(answer.alternates)).toEqual(languages);
+      const { "x-default": address = "", ...inLanguages } = answer.alternates;
+      for (const [language, href] of Object.entries(inLanguages))
+        expect(href).toBe(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
       expect(answer.title).toMatch(title);
       expect(answer.count("main")).toBe(1);
       // The style page shows whole screens as examples, each with its own heading.
@@ -118,6 +136,30 @@ describe.concurrent("to a guest", () => {
     test(`${method} ${path} answers ${expected.guest}`, async () => {
       expect(await status(path, { method })).toBe(expected.guest);
     });
+});
+
+test("some pages are listed in every language, and some are not listed at all", async () => {
+  const [forum, settings, forYou] = await Promise.all([
+    page("/forum"),
+    page("/settings/privacy", "member"),
+    page("/forum", "member"),
+  ]);
+  expect(Object.keys(forum.alternates)).toHaveLength(Object.keys(locales).length + 1);
+  expect(forYou.alternates).toEqual(forum.alternates);
+  expect([settings.isListed, settings.alternates]).toEqual([false, {}]);
+});
+
+test.each([
+  ["/admin/operations/letters/1.eml", "/admin/operations/email/1.eml"],
+  ["/settings/privacy/looks?before=2", "/settings/privacy/access-log?before=2"],
+  ["/settings/monetization?part=moving", "/settings/monetization?part=import-export"],
+  ["/guilds/quire-and-thread/manage?room=purse", "/guilds/quire-and-thread/manage?room=funds"],
+])("%s was renamed, and leads on for good", async (former, current) => {
+  const response = await fetch(server.url + former, { redirect: "manual" });
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe(current);
+  // For the router, which follows it too.
+  expect(await status(dataAddress(former))).toBe(202);
 });
 
 test("the specification's routes are all here: 13 with a parameter, 56 without", () => {

@@ -184,12 +184,12 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       {
         name: "settings.sections.monetization.policies",
-        href: "/settings/monetization?part=promises",
+        href: "/settings/monetization?part=policies",
       },
       { name: "settings.sections.monetization.tips", href: "/settings/monetization?part=tips" },
       {
         name: "settings.sections.monetization.importExport",
-        href: "/settings/monetization?part=moving",
+        href: "/settings/monetization?part=import-export",
       },
       { name: "settings.sections.earnings.statements", href: "/settings/earnings#statements" },
       { name: "settings.sections.earnings.profile", href: "/settings/earnings#profile" },
@@ -205,10 +205,10 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/data",
     icon: "download",
     about: "settings.sections.data.about",
-    pages: [{ name: "settings.sections.data.accessLog", href: "/settings/privacy/looks" }],
+    pages: [{ name: "settings.sections.data.accessLog", href: "/settings/privacy/access-log" }],
     holds: [
       { name: "settings.sections.data.export", href: "/settings/data#export" },
-      { name: "settings.sections.data.accessLog", href: "/settings/privacy/looks" },
+      { name: "settings.sections.data.accessLog", href: "/settings/privacy/access-log" },
       { name: "settings.sections.data.delete", href: "/settings/data#leaving" },
     ],
   },

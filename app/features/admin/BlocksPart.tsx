@@ -43,7 +43,7 @@ export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
           {
             key: "what",
             head: t("admin.blocks.blocked"),
-            cell: ({ value }) => value,
+            cell: ({ value }) => <bdi>{value}</bdi>,
             phone: "title",
             tone: "strong",
           },
@@ -86,7 +86,7 @@ function Lift({ id, value }: { readonly id: string; readonly value: string }) {
       <input type="hidden" name="intent" value="lift" />
       <input type="hidden" name="blockId" value={id} />
       <SubmitButton kind="quiet" small>
-        <Message id="admin.blocks.unblock" values={{ value, hidden }} />
+        <Message id="admin.blocks.unblock" values={{ value: <bdi>{value}</bdi>, hidden }} />
       </SubmitButton>
     </Form>
   );

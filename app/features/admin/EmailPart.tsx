@@ -39,7 +39,7 @@ export function EmailPart({ email, reply }: Props) {
           <iframe
             className="email-frame"
             title={t("admin.sentEmail.frame", { subject })}
-            src={`/admin/operations/letters/${encodeURIComponent(name)}`}
+            src={`/admin/operations/email/${encodeURIComponent(name)}`}
             sandbox=""
             loading="lazy"
           />

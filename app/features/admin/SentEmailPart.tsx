@@ -25,7 +25,7 @@ export function SentEmailPart({ byServer, emails }: Props) {
         hideCaption
         rows={emails}
         rowKey={({ name }) => name}
-        rowTo={({ name }) => `/admin/operations/letters?letter=${encodeURIComponent(name)}`}
+        rowTo={({ name }) => `/admin/operations/email?email=${encodeURIComponent(name)}`}
         dense
         columns={[
           {

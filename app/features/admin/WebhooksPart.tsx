@@ -76,7 +76,7 @@ function Replay({ provider, id, type }: WebhooksState["events"][number]) {
       <input type="hidden" name="provider" value={provider} />
       <input type="hidden" name="eventId" value={id} />
       <SubmitButton kind="quiet" small>
-        <Message id="admin.webhooks.replay" values={{ type, hidden }} />
+        <Message id="admin.webhooks.replay" values={{ type: <bdi>{type}</bdi>, hidden }} />
       </SubmitButton>
     </Form>
   );

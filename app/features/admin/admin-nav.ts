@@ -21,7 +21,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     waiting: "appeals",
   },
   { name: "admin.nav.rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
-  { name: "admin.nav.legalRequests", href: "/admin/moderation/law", icon: "landmark" },
+  { name: "admin.nav.legalRequests", href: "/admin/moderation/legal", icon: "landmark" },
   { name: "admin.nav.members", href: "/admin/people", icon: "users", admins: true },
   { name: "admin.nav.security", href: "/admin/security", icon: "shield", admins: true },
   { name: "admin.nav.analytics", href: "/admin/analytics", icon: "chart-column", admins: true },

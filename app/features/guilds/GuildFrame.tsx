@@ -38,7 +38,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
         ]
       : []),
     ...(head.may.viewTreasury
-      ? [{ name: t("treasury.title"), href: `${path}/manage?room=purse` }]
+      ? [{ name: t("treasury.title"), href: `${path}/manage?room=funds` }]
       : []),
     ...(head.may.manage ? [{ name: t("guilds.tabs.manage"), href: `${path}/manage` }] : []),
   ];

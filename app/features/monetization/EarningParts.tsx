@@ -99,9 +99,9 @@ export function EarningParts(props: Props) {
           <GoalsPart goals={offering.goals} reply={replyTo(reply, "goal")} />
         </SettingsPart>
       );
-    case "promises":
+    case "policies":
       return (
-        <SettingsPart id="promises" title={t("monetization.parts.policies")}>
+        <SettingsPart id="policies" title={t("monetization.parts.policies")}>
           <PolicyForm settings={offering} countries={props.countries} reply={reply} />
         </SettingsPart>
       );

@@ -32,7 +32,7 @@ interface Props {
 export function PolicyForm({ settings, countries, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
-    id: "promises",
+    id: "policies",
     fields: {
       category: t("monetization.become.category"),
       country: t("monetization.become.country"),
@@ -48,7 +48,7 @@ export function PolicyForm({ settings, countries, reply }: Props) {
   return (
     <Form {...form.props} className="settings-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <input type="hidden" name="form" value="promises" />
+      <input type="hidden" name="form" value="policies" />
       <RadioGroup
         field={fields.refundPolicy}
         label={t("monetization.policies.refunds")}

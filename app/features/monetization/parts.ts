@@ -7,9 +7,9 @@ export const parts = [
   { id: "offers", name: "monetization.parts.discounts" },
   { id: "goals", name: "monetization.parts.goals" },
   { id: "sharing", name: "monetization.parts.splits" },
-  { id: "promises", name: "monetization.parts.policies" },
+  { id: "policies", name: "monetization.parts.policies" },
   { id: "tips", name: "monetization.parts.tips" },
-  { id: "moving", name: "monetization.parts.importExport" },
+  { id: "import-export", name: "monetization.parts.importExport" },
 ] as const satisfies readonly { id: string; name: Message }[];
 export type PartId = (typeof parts)[number]["id"];
 

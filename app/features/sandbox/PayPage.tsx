@@ -21,7 +21,9 @@ export function PayPage({ page, number, reply }: Props) {
       title={mode === "setup" ? t("sandbox.pay.setupTitle") : t("sandbox.pay.title")}
       aside={
         <>
-          <p className="sandbox-what">{description}</p>
+          <p className="sandbox-what">
+            <bdi>{description}</bdi>
+          </p>
           {amount && <p className="sandbox-amount">{amount}</p>}
           <p className="quiet">
             {mode === "setup" ? t("sandbox.pay.notCharged") : t("sandbox.pay.once")}

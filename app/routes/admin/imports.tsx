@@ -17,7 +17,7 @@ import type { Route } from "./+types/imports.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
-const page = "/admin/operations/arrivals";
+const page = "/admin/operations/imports";
 
 const schema = z.discriminatedUnion("intent", [
   forumFileInput.extend({ intent: z.literal("look") }),

@@ -20,7 +20,7 @@ import type { Route } from "./+types/legal-requests.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
-const page = "/admin/moderation/law";
+const page = "/admin/moderation/legal";
 
 const schema = z.discriminatedUnion("intent", [
   legalRemovalInput.extend({ intent: z.literal("remove") }),

@@ -12,7 +12,7 @@ import type { Route } from "./+types/sent-email.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
-const page = "/admin/operations/letters";
+const page = "/admin/operations/email";
 
 const schema = z.object({
   name: z.string().max(200),
@@ -21,7 +21,7 @@ const schema = z.object({
 
 export const loader = withLoader(async ({ ctx, url }) => {
   const adminLayout = await loadAdminFrame(ctx, "admins");
-  const name = url.searchParams.get("letter");
+  const name = url.searchParams.get("email");
   const [sent, email] = await Promise.all([
     listSentEmails(ctx),
     name ? getSentEmail(ctx, { name }) : null,
@@ -39,7 +39,7 @@ export const action = withAction(async ({ ctx, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(`${page}?letter=${encodeURIComponent(name)}`);
+  return redirect(`${page}?email=${encodeURIComponent(name)}`);
 });
 
 export default function SentEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EntryPage, TiersPage, TreasuryScreen } from "#app/features/guilds/lazy-pages.ts";
 import { OverviewPage } from "#app/features/guilds/manage/OverviewPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { redirectFromFormerAddress } from "#app/http/former-addresses.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
@@ -29,7 +30,8 @@ import { loadTreasuryPage, treasuryAction, treasuryForms } from "./treasury-page
 
 export const loader = withLoader(async (args) => {
   const { ctx, url } = args;
-  if (url.searchParams.get("room") === "purse") return { room: await loadTreasuryPage(args) };
+  redirectFromFormerAddress(url);
+  if (url.searchParams.get("room") === "funds") return { room: await loadTreasuryPage(args) };
   if (isTiersPage(url)) return { tiers: await loadTiersPage(args) };
   const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug }));
   const [treasury, flagged] = await Promise.all([
@@ -59,7 +61,7 @@ export const action = withAction(async (args) => {
       return redirect(pathWithToast(`${guildPath(slug)}/manage`, "saved"));
     }
     await treasuryAction(ctx, slug, value);
-    return redirect(pathWithToast(`${guildPath(slug)}/manage?room=purse`, "saved"));
+    return redirect(pathWithToast(`${guildPath(slug)}/manage?room=funds`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }

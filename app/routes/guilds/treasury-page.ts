@@ -21,7 +21,7 @@ const expenseId = z.uuid();
 
 /** Every form of the treasury, discriminated by its intent. */
 export const treasuryForms = [
-  treasurySettingsInput.extend({ intent: z.literal("purse") }),
+  treasurySettingsInput.extend({ intent: z.literal("funds") }),
   ruleInput.extend({ intent: z.literal("rule") }),
   expenseInput.extend({ intent: z.literal("spend"), idempotencyKey: idempotencyKeySchema }),
   z.object({ intent: z.literal("agree"), expenseId }),
@@ -56,7 +56,7 @@ export async function treasuryAction(
   wanted: Wanted,
 ): Promise<void> {
   switch (wanted.intent) {
-    case "purse":
+    case "funds":
       return saveTreasurySettings(ctx, { slug, ...wanted });
     case "rule":
       return publishSplitRule(ctx, { slug, ...wanted });

@@ -26,7 +26,7 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
   return (
     <SettingsFrame
       title={t("settings.accessLog.title")}
-      path="/settings/privacy/looks"
+      path="/settings/privacy/access-log"
       lead={t("settings.accessLog.lead")}
     >
       <PageMeta title={t("settings.accessLog.title")} unlisted />
@@ -65,7 +65,7 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
       />
       {next && (
         <p className="space-above">
-          <ButtonLink href={`/settings/privacy/looks?before=${next}`}>
+          <ButtonLink href={`/settings/privacy/access-log?before=${next}`}>
             {t("settings.accessLog.older")}
           </ButtonLink>
         </p>

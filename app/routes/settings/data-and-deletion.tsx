@@ -50,7 +50,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
             id="settings.data.accessLog.text"
             values={{
               link: (text) => (
-                <a className="link" href="/settings/privacy/looks">
+                <a className="link" href="/settings/privacy/access-log">
                   {text}
                 </a>
               ),

@@ -42,7 +42,7 @@ const shares = z.preprocess(
  */
 export const schema = z.discriminatedUnion("form", [
   becomeCreatorInput.extend({ form: z.literal("become") }),
-  creatorSettingsInput.extend({ form: z.literal("promises") }),
+  creatorSettingsInput.extend({ form: z.literal("policies") }),
   ...tierForms,
   offerInput.safeExtend({ form: z.literal("offer") }),
   z.object({ form: z.literal("offer_close"), offerId: z.uuid() }),
@@ -67,9 +67,9 @@ export async function monetizationAction(
     case "become":
       await becomeCreator(ctx, value);
       return partPath("tiers");
-    case "promises":
+    case "policies":
       await updateCreatorSettings(ctx, value);
-      return partPath("promises");
+      return partPath("policies");
     case "tier":
       return `${partPath("tiers")}#t-${await tierFormAction(ctx, value)}`;
     case "refund":

@@ -18,6 +18,7 @@ import {
 } from "#app/features/monetization/lazy-parts.ts";
 import { partPath, parts } from "#app/features/monetization/parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { redirectFromFormerAddress } from "#app/http/former-addresses.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
@@ -35,6 +36,7 @@ import { audienceAction, loadImportExport, previewTierFile } from "./import-expo
 import { monetizationAction, schema } from "./monetization-actions.ts";
 
 export const loader = withLoader(async ({ ctx, url, t }) => {
+  redirectFromFormerAddress(url);
   requireMember(ctx);
   const [recipient, own, split] = await Promise.all([
     getOwnTipSettings(ctx),
@@ -71,7 +73,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
       .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     currency: paymentSettings(ctx).currency,
     idempotencyKey: createIdempotencyKey(),
-    moving: offering && part === "moving" ? await loadImportExport(ctx, url, t) : null,
+    importExport: offering && part === "import-export" ? await loadImportExport(ctx, url, t) : null,
     recipient: {
       ...recipient,
       presets: recipient.presets.map((minor) =>
@@ -126,7 +128,7 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
           />
           {part === "tips" ? (
             tips
-          ) : part === "moving" ? (
+          ) : part === "import-export" ? (
             <ImportExport {...loaderData} tiers={offering.tiers} answer={answer} />
           ) : (
             <EarningParts {...loaderData} offering={offering} reply={actionData} />

@@ -43,7 +43,7 @@ export async function portabilityAction(args: RouteArgs) {
     .catch(() => undefined);
   const intent = sent?.get("intent");
   if (typeof intent !== "string" || !Object.hasOwn(forms, intent))
-    throw new Response("Unknown form", { status: 400 });
+    throw new Response(null, { status: 400 });
   return forms[intent as keyof typeof forms](args, intent);
 }
 

@@ -125,6 +125,6 @@ export async function securityAction(args: RouteArgs) {
     .formData()
     .catch(() => undefined);
   const intent = sent?.get("intent");
-  if (!isSecurityIntent(intent)) throw new Response("Unknown form", { status: 400 });
+  if (!isSecurityIntent(intent)) throw new Response(null, { status: 400 });
   return forms[intent](args, intent);
 }

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context";
 import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
-import { formatMoney, isCurrency, money } from "#platform/money";
+import { formatMoney, isCurrency, type Money, money } from "#platform/money";
 import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { purchasePath } from "../constants.ts";
@@ -37,14 +37,13 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
   if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
   const { amountMinor, currency, title } = found.purchase;
   const t = translateInto(ctx, found.language);
-  const amount = formatMoney(money(amountMinor, currency), t);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({
       key: `archives receipt ${purchaseId}`,
       to: { address: found.address },
       t,
-      ...receiptEmail(t, { title, amount, number: receipt.number }),
+      ...receiptEmail(t, { title, paid: money(amountMinor, currency), number: receipt.number }),
       action: {
         label: t("emails.archives.receipt.action"),
         url: new URL(purchasePath(purchaseId), origin).href,
@@ -54,10 +53,13 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
   );
 }
 
-export const receiptEmail = (
+export function receiptEmail(
   t: Translate,
-  { title, amount, number }: { title: string; amount: string; number: string },
-) => ({
-  subject: t("emails.archives.receipt.subject", { amount }),
-  markdown: t("emails.archives.receipt.body", { title: nameInMail(title), amount, number }),
-});
+  { title, paid, number }: { title: string; paid: Money; number: string },
+) {
+  const amount = formatMoney(paid, t);
+  return {
+    subject: t("emails.archives.receipt.subject", { amount }),
+    markdown: t("emails.archives.receipt.body", { title: nameInMail(title), amount, number }),
+  };
+}

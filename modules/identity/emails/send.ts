@@ -5,6 +5,7 @@ import { defaultDateFormats, formatFullDate, formatFullDateTime } from "#platfor
 import type { Context } from "#platform/context";
 import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import type { WithPorts } from "#platform/ports";
@@ -39,10 +40,30 @@ export function compose(
 ) {
   const t = translateInto(ctx, user.language);
   const { subject, markdown, action } = emailMessages[kind];
+  return composeMail({
+    key: `identity ${kind} ${ctx.requestId}`,
+    to: { address: to ?? user.email, name: user.name },
+    t,
+    subject: t(subject),
+    markdown: markdown(t, {
+      username: nameInMail(user.username),
+      details: shownDetails(t, details, user.timeZone),
+    }),
+    site: { origin },
+    action: { label: t(action.label), url: urlOf(ctx, action, linkId, origin) },
+  });
+}
+
+/** The details of an email in the language of its recipient, each safe to use in Markdown. */
+export function shownDetails(
+  t: Translate,
+  details: EmailPayload["details"],
+  timeZone: string,
+): Record<string, string> {
   const facts = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, nameInMail(value)]),
   );
-  const formats = { ...defaultDateFormats, timeZone: user.timeZone };
+  const formats = { ...defaultDateFormats, locale: t.locale, timeZone };
   if (details.at) facts.when = formatFullDateTime(details.at, formats);
   if (details.until) facts.until = formatFullDate(details.until, formats);
   if (details.device) facts.device = nameInMail(t.text(details.device));
@@ -51,15 +72,7 @@ export function compose(
       .split("\n")
       .map((scope) => `- ${nameInMail(t.text(scope))}`)
       .join("\n");
-  return composeMail({
-    key: `identity ${kind} ${ctx.requestId}`,
-    to: { address: to ?? user.email, name: user.name },
-    t,
-    subject: t(subject),
-    markdown: markdown(t, { username: nameInMail(user.username), details: facts }),
-    site: { origin },
-    action: { label: t(action.label), url: urlOf(ctx, action, linkId, origin) },
-  });
+  return facts;
 }
 
 function urlOf(

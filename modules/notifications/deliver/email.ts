@@ -1,8 +1,7 @@
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { composeMail, preventAutolink } from "#platform/mail";
-import type { WithPorts } from "#platform/ports";
+import { composeMail, type Mail, preventAutolink } from "#platform/mail";
 import { notificationTypes } from "../notification-types.ts";
 import { unsubscribePath } from "../unsubscribe-link.ts";
 import type { Delivery } from "./load.ts";
@@ -15,14 +14,29 @@ export async function sendNotificationEmail(
   delivery: Delivery,
 ): Promise<boolean> {
   const { origin, send } = siteMail(ctx);
-  const mail = composeNotificationEmail(ctx, delivery, origin);
+  const path = unsubscribePath(ctx, delivery.userId, delivery.type);
+  const mail = composeNotificationEmail(delivery, {
+    origin,
+    unsubscribeUrl: new URL(path, origin).href,
+  });
   await send(mail);
   ctx.log.info({ type: delivery.type, path: delivery.path }, "a notification was sent by email");
   return true;
 }
 
-export function composeNotificationEmail(ctx: WithPorts, delivery: Delivery, origin: string) {
-  const { t, type, message, excerpt, path, userId } = delivery;
+interface Links {
+  readonly origin: string;
+  readonly unsubscribeUrl: string;
+}
+
+export function composeNotificationEmail(
+  delivery: Pick<
+    Delivery,
+    "email" | "excerpt" | "groupId" | "message" | "name" | "path" | "t" | "type"
+  >,
+  { origin, unsubscribeUrl }: Links,
+): Mail {
+  const { t, type, message, excerpt, path } = delivery;
   const { email, name: kind } = notificationTypes[type];
   // Names and titles are other people's words: as text, and nothing in them becomes a link.
   const quote = excerpt && t("activity.email.quote", { excerpt: preventAutolink(excerpt) });
@@ -37,9 +51,7 @@ export function composeNotificationEmail(ctx: WithPorts, delivery: Delivery, ori
     subject: message,
     text: quote ? `${quote}\n\n${why}` : why,
     action: { label: t("activity.email.open"), url: new URL(path, origin).href },
-    ...(email === "always"
-      ? {}
-      : { unsubscribeUrl: new URL(unsubscribePath(ctx, userId, type), origin).href }),
+    ...(email !== "always" && { unsubscribeUrl }),
     site: { origin },
   });
 }

@@ -6,9 +6,9 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
-import { composeMail, preventAutolink } from "#platform/mail";
+import { composeMail, type Mail, preventAutolink } from "#platform/mail";
 import { users } from "#tables/identity";
-import { loadDelivery } from "../deliver/load.ts";
+import { type Delivery, loadDelivery } from "../deliver/load.ts";
 import { nextDigest } from "../digest.ts";
 import { notificationGroups, notificationPreferences } from "../tables.ts";
 import { unsubscribePath } from "../unsubscribe-link.ts";
@@ -82,22 +82,41 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
   const lines = loaded.flatMap((each) => (each ? [each] : []));
   const [first] = lines;
   if (!first?.emailVerified) return;
-  const { t } = first;
   const { origin, send } = siteMail(ctx);
-  const more = unread.length > maxLines;
-  const list = lines.map(({ message }) => `· ${preventAutolink(message)}`).join("\n");
   await send(
-    composeMail({
+    composeDigest(first, {
       key: `digest ${userId} ${at.toISOString()}`,
-      to: { address: first.email, name: first.name },
-      t,
-      subject: t(more ? "activity.digest.subjectMore" : "activity.digest.subject", {
-        count: lines.length,
-      }),
-      text: more ? `${list}\n\n${t("activity.digest.more")}` : list,
-      action: { label: t("activity.digest.viewAll"), url: `${origin}/notifications` },
+      messages: lines.map(({ message }) => message),
+      hasMore: unread.length > maxLines,
+      origin,
       unsubscribeUrl: new URL(unsubscribePath(ctx, userId, "digest"), origin).href,
-      site: { origin },
     }),
   );
+}
+
+interface Digest {
+  readonly key: string;
+  readonly messages: readonly string[];
+  readonly hasMore: boolean;
+  readonly origin: string;
+  readonly unsubscribeUrl: string;
+}
+
+export function composeDigest(
+  { t, email, name }: Pick<Delivery, "email" | "name" | "t">,
+  { key, messages, hasMore, origin, unsubscribeUrl }: Digest,
+): Mail {
+  const list = messages.map((message) => `· ${preventAutolink(message)}`).join("\n");
+  return composeMail({
+    key,
+    to: { address: email, name },
+    t,
+    subject: t(hasMore ? "activity.digest.subjectMore" : "activity.digest.subject", {
+      count: messages.length,
+    }),
+    text: hasMore ? `${list}\n\n${t("activity.digest.more")}` : list,
+    action: { label: t("activity.digest.viewAll"), url: `${origin}/notifications` },
+    unsubscribeUrl,
+    site: { origin },
+  });
 }

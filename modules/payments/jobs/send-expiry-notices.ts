@@ -3,7 +3,7 @@ import { z } from "zod";
 import { siteMail } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { dayMs, formatFullDate } from "#platform/calendar";
+import { type DateFormats, dayMs, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import type { Translate } from "#platform/i18n";
@@ -81,11 +81,11 @@ async function composeAndSend(ctx: Context<Actor>, { methodId }: { methodId: str
       key: `payments expiry ${methodId} ${method.expYear}-${method.expMonth}`,
       to,
       t,
-      ...expiryText(t, {
-        card: methodName(method),
-        date: formatFullDate(lastDay, formats),
-        uses: uses.map(({ name }) => name),
-      }),
+      ...expiryText(
+        t,
+        { card: methodName(method), lastDay, uses: uses.map(({ name }) => name) },
+        formats,
+      ),
       action: {
         label: t("emails.payments.cardExpiring.action"),
         url: new URL("/settings/payment-methods", origin).href,
@@ -97,8 +97,10 @@ async function composeAndSend(ctx: Context<Actor>, { methodId }: { methodId: str
 
 export function expiryText(
   t: Translate,
-  { card, date, uses }: { card: string; date: string; uses: readonly string[] },
+  { card, lastDay, uses }: { card: string; lastDay: string; uses: readonly string[] },
+  formats: DateFormats,
 ) {
+  const date = formatFullDate(lastDay, formats);
   const list = t.list(uses.map((name) => `**${t.text(name).replace(/[\\*_[\]]/g, "")}**`));
   return {
     subject: t("emails.payments.cardExpiring.subject", { card }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { signedToken, siteMail } from "#modules/identity";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, textInMail } from "#platform/mail";
 import { type Currency, formatMoney, money, moneyFromJson, moneyToJson } from "#platform/money";
@@ -38,24 +39,35 @@ async function composeAndSend(
   const path = input.payoutId ? `/financial/payouts/${input.payoutId}` : action.path;
   const url = new URL(path, origin);
   if (input.changeId) url.searchParams.set("token", stopPayoutsToken(ctx, input.changeId));
-  const details = Object.fromEntries(
-    Object.entries(input.details).map(([name, value]) => [
-      name,
-      name === "reason" ? value : shown(name, value),
-    ]),
-  );
-  if (input.sum) details.amount = formatMoney(moneyFromJson(input.sum), t);
   await send(
     composeMail({
       key: `payouts ${input.kind} ${input.to ?? ""} ${ctx.requestId}`,
       to: { address: input.to ?? user.email, name: user.name },
       t,
       subject: t(subject),
-      markdown: markdown(t, { username: nameInMail(user.username), details }),
+      markdown: markdown(t, {
+        username: nameInMail(user.username),
+        details: shownDetails(t, input),
+      }),
       site: { origin },
       action: { label: t(action.label), url: url.href },
     }),
   );
+}
+
+/** The details of an email in the language of its recipient. */
+export function shownDetails(
+  t: Translate,
+  { details, sum }: Pick<z.output<typeof payoutEmailPayload>, "details" | "sum">,
+): Record<string, string> {
+  const texts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      name === "reason" ? value : shown(name, value),
+    ]),
+  );
+  if (sum) texts.amount = formatMoney(moneyFromJson(sum), t);
+  return texts;
 }
 
 /** Notes arrive whole; the rest are names and numbers. */

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { siteMail, tokenOf } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
-import { formatFullDate } from "#platform/calendar";
+import { type DateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { translateInto } from "#platform/translations";
@@ -45,20 +46,26 @@ async function composeAndSend(ctx: Context, input: EmailJob): Promise<void> {
       to: { address: to.address, name: to.name },
       t,
       subject: t(subject),
-      markdown: markdown(t, {
-        username: nameInMail(to.username),
-        date: input.dueAt
-          ? formatFullDate(input.dueAt, await loadFormats(ctx.db, input.userId))
-          : "",
-        details: input.blockers
-          .map(({ reason, remedy }) => `${t.text(reason)} ${t.text(remedy)}`)
-          .join("\n\n"),
-      }),
+      markdown: markdown(
+        t,
+        emailFacts(t, { ...input, username: to.username }, await loadFormats(ctx.db, input.userId)),
+      ),
       site: { origin: input.origin },
       action: { label: t(action.label), url: url.href },
     }),
   );
 }
+
+/** What an email says, in the language of its recipient. */
+export const emailFacts = (
+  t: Translate,
+  { username, dueAt, blockers }: Pick<EmailJob, "dueAt" | "blockers"> & { username: string },
+  formats: DateFormats,
+) => ({
+  username: nameInMail(username),
+  date: dueAt ? formatFullDate(dueAt, formats) : "",
+  details: blockers.map(({ reason, remedy }) => `${t.text(reason)} ${t.text(remedy)}`).join("\n\n"),
+});
 
 async function addressOf({ db }: Context, userId: string) {
   const [user] = await db

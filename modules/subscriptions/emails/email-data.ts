@@ -6,7 +6,7 @@ import { signedToken } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
 import { priceWithTax, taxOfRenewal } from "#modules/taxes";
 import type { Actor } from "#permissions";
-import { addDays, type DateFormats, formatFullDate } from "#platform/calendar";
+import { addDays, type DateFormats, formatFullDate, formatFullDateTime } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type Message, message } from "#platform/i18n";
 import { amountIn, formatMoney, money } from "#platform/money";
@@ -21,10 +21,7 @@ const creator = alias(users, "creator");
 const day = (moment: Date | null, formats: DateFormats): string =>
   moment ? formatFullDate(moment, formats) : "";
 
-function priceMessage(
-  price: typeof tierPrices.$inferSelect | null,
-  addedTax: TaxTerms | null,
-): Message {
+function priceMessage(price: Priced["price"], addedTax: TaxTerms | null): Message {
   if (!price) return "emails.subscriptions.price.none";
   const currency = currencyOf(price);
   const amount = amountIn(money(priceWithTax(addedTax, price.amountMinor, currency), currency));
@@ -63,6 +60,37 @@ export async function loadSubscriptionEmailData(
     creator: row.name,
     tier: tier.name,
     welcome: tier.welcome,
+    ...subscriptionTexts({ it, price, addedTax }, formats),
+  };
+}
+export type SubscriptionEmailData = NonNullable<
+  Awaited<ReturnType<typeof loadSubscriptionEmailData>>
+>;
+
+type SubscriptionDates = Pick<
+  typeof subscriptions.$inferSelect,
+  | "createdAt"
+  | "endedAt"
+  | "endReason"
+  | "nextTryAt"
+  | "pausedUntil"
+  | "periodEnd"
+  | "startedAt"
+  | "startedImmediately"
+>;
+
+interface Priced {
+  readonly it: SubscriptionDates;
+  readonly price: Pick<
+    typeof tierPrices.$inferSelect,
+    "amountMinor" | "billingInterval" | "currency"
+  > | null;
+  readonly addedTax: TaxTerms | null;
+}
+
+/** The price and the days, as the subscriber's language writes them. */
+export function subscriptionTexts({ it, price, addedTax }: Priced, formats: DateFormats) {
+  return {
     price: priceMessage(price, addedTax),
     periodEnd: day(it.periodEnd, formats),
     pausedUntil: day(it.pausedUntil, formats),
@@ -73,12 +101,9 @@ export async function loadSubscriptionEmailData(
       formats,
     ),
     startedImmediately: it.startedImmediately,
-    endedAt: it.endedAt?.toISOString() ?? "",
+    endedAt: it.endedAt ? formatFullDateTime(it.endedAt, formats) : "",
   };
 }
-export type SubscriptionEmailData = NonNullable<
-  Awaited<ReturnType<typeof loadSubscriptionEmailData>>
->;
 
 export async function loadChargeEmailData(ctx: Pick<Context<Actor>, "clock" | "db">, id: string) {
   const { db } = ctx;
@@ -93,14 +118,23 @@ export async function loadChargeEmailData(ctx: Pick<Context<Actor>, "clock" | "d
     ...subscription,
     chargeId: id,
     isFirst: charge.kind === "first",
-    amount: formatMoney(money(charge.amountMinor, currencyOf(charge)), formats),
-    from: day(charge.startAt, formats),
-    until: day(charge.endAt, formats),
-    paidOn: day(charge.paidAt, formats),
+    ...chargeTexts(charge, formats),
     why: failureMessage(charge.failureCode ?? "card_declined"),
     failedCount: charge.failedCount,
   };
 }
+
+type ChargeDates = Pick<
+  typeof subscriptionCharges.$inferSelect,
+  "amountMinor" | "currency" | "endAt" | "paidAt" | "startAt"
+>;
+
+export const chargeTexts = (charge: ChargeDates, formats: DateFormats) => ({
+  amount: formatMoney(money(charge.amountMinor, currencyOf(charge)), formats),
+  from: day(charge.startAt, formats),
+  until: day(charge.endAt, formats),
+  paidOn: day(charge.paidAt, formats),
+});
 export type ChargeEmailData = NonNullable<Awaited<ReturnType<typeof loadChargeEmailData>>>;
 
 /** The secret part of a gift's URL: derived from the gift itself, so it is not stored. */
@@ -123,12 +157,19 @@ export async function loadGiftEmailData(ctx: Pick<Context<Actor>, "db" | "ports"
     tier: row.tier,
     creator: row.creator,
     months: gift.months,
-    amount: formatMoney(money(gift.amountMinor, currencyOf(gift)), formats),
-    expires: day(gift.expiresAt, formats),
+    ...giftTexts(gift, formats),
     path: giftPath(ctx, row.username, gift.id),
   };
 }
 export type GiftEmailData = NonNullable<Awaited<ReturnType<typeof loadGiftEmailData>>>;
+
+export const giftTexts = (
+  gift: Pick<typeof gifts.$inferSelect, "amountMinor" | "currency" | "expiresAt">,
+  formats: DateFormats,
+) => ({
+  amount: formatMoney(money(gift.amountMinor, currencyOf(gift)), formats),
+  expires: day(gift.expiresAt, formats),
+});
 
 /** Where a gift is redeemed. Anyone who has this URL has the gift. */
 export const giftPath = (ctx: WithPorts, username: string, giftId: string): string =>

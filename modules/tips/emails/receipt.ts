@@ -5,12 +5,12 @@ import { paymentFor } from "#modules/payments";
 import { loadFormats } from "#modules/preferences";
 import { receiptOf } from "#modules/receipts";
 import { guest } from "#permissions";
-import { defaultDateFormats, formatFullDate } from "#platform/calendar";
+import { type DateFormats, defaultDateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
-import { formatMoney, isCurrency, money } from "#platform/money";
+import { formatMoney, isCurrency, type Money, money } from "#platform/money";
 import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { tipsAbout } from "../about.ts";
@@ -46,13 +46,17 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
       key: `tips receipt ${tipId}`,
       to: { address },
       t,
-      ...receiptEmail(t, {
-        ...to,
-        amount: formatMoney(money(tip.grossMinor, tip.currency), t),
-        date: formatFullDate(receipt.issuedAt, formats),
-        number: receipt.number,
-        ...(about && { about: aboutText(t, about) }),
-      }),
+      ...receiptEmail(
+        t,
+        {
+          ...to,
+          paid: money(tip.grossMinor, tip.currency),
+          issuedAt: receipt.issuedAt,
+          number: receipt.number,
+          ...(about && { about }),
+        },
+        formats,
+      ),
       action: {
         label: t("emails.tips.receipt.action"),
         url: new URL(receiptPath(ctx, tipId, tip.guestId !== null), origin).href,
@@ -66,11 +70,11 @@ interface ReceiptFacts {
   readonly name: string;
   /** Absent for a guild. */
   readonly username?: string;
-  readonly amount: string;
-  readonly date: string;
+  readonly paid: Money;
+  readonly issuedAt: Date;
   readonly number: string;
   /** What it was for, if not the recipient as a whole. */
-  readonly about?: string;
+  readonly about?: TipAbout;
 }
 
 const aboutText = (t: Translate, { kind, title }: TipAbout): string => {
@@ -82,14 +86,20 @@ const aboutText = (t: Translate, { kind, title }: TipAbout): string => {
       : t("tips.about.goal", values);
 };
 
-export function receiptEmail(t: Translate, { name, username, about, ...facts }: ReceiptFacts) {
-  const values = { ...facts, name: nameInMail(name) };
+export function receiptEmail(
+  t: Translate,
+  { name, username, about, paid, issuedAt, number }: ReceiptFacts,
+  formats: DateFormats,
+) {
+  const amount = formatMoney(paid, t);
+  const date = formatFullDate(issuedAt, formats);
+  const values = { amount, date, number, name: nameInMail(name) };
   const body = username
     ? t("emails.tips.receipt.body", { ...values, username: nameInMail(username) })
     : t("emails.tips.receipt.guildBody", values);
   return {
-    subject: t("emails.tips.receipt.subject", { amount: facts.amount }),
-    markdown: about ? `${about}\n\n${body}` : body,
+    subject: t("emails.tips.receipt.subject", { amount }),
+    markdown: about ? `${aboutText(t, about)}\n\n${body}` : body,
   };
 }
 

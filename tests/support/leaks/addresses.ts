@@ -83,7 +83,7 @@ const queries: Readonly<Record<string, string>> = {
   "/admin/pages/:slug":
     "select '/admin/pages/none' union all select '/admin/pages/' || slug from site_pages",
   "/cases/:code": "select '/cases/' || code from cases",
-  "/admin/operations/letters/:name": "select '/admin/operations/letters/none.eml'",
+  "/admin/operations/email/:name": "select '/admin/operations/email/none.eml'",
   "/sandbox/pay/:id": "select '/sandbox/pay/' || id from sandbox.checkouts limit 20",
   "/sandbox/account/:id": "select '/sandbox/account/' || id from sandbox.accounts",
   // Endpoints that are not pages.

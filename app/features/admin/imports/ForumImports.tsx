@@ -73,7 +73,7 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
         <p className="admin-note">
           <Message
             id="admin.imports.running"
-            values={{ link: (text) => <a href="/admin/operations/arrivals">{text}</a> }}
+            values={{ link: (text) => <a href="/admin/operations/imports">{text}</a> }}
           />
         </p>
       )}

@@ -57,13 +57,13 @@ export function Attention({ overview, treasury, flagged }: Props) {
           counted(
             "guilds.attention.expenses",
             treasury.waiting,
-            `${path}?room=purse#waiting`,
+            `${path}?room=funds#waiting`,
             true,
           ),
           counted(
             "guilds.attention.unassignedShares",
             treasury.idleShares,
-            `${path}?room=purse#rule`,
+            `${path}?room=funds#rule`,
             true,
           ),
         ]
@@ -74,7 +74,7 @@ export function Attention({ overview, treasury, flagged }: Props) {
             text: "guilds.attention.owed" as const,
             count: 0,
             amount: formatSum(treasury.owed, t),
-            href: `${path}?room=purse`,
+            href: `${path}?room=funds`,
             calls: true,
           },
         ]

@@ -12,7 +12,7 @@ interface Props {
     | ""
     | "/announcements"
     | "/log"
-    | "?room=purse"
+    | "?room=funds"
     | "?room=tiers"
     | "/requests"
     | "/members"
@@ -31,7 +31,7 @@ export function ManageFrame({ head, current, title, children }: Props) {
   const rooms = [
     ...(may.manage ? [{ name: t("guilds.manage.overview"), href: "" }] : []),
     ...(may.announce ? [{ name: t("guilds.announce.page"), href: "/announcements" }] : []),
-    ...(may.viewTreasury ? [{ name: t("treasury.title"), href: "?room=purse" }] : []),
+    ...(may.viewTreasury ? [{ name: t("treasury.title"), href: "?room=funds" }] : []),
     ...(may.seePayers && isLinked(sellerSubscribePath(guildAddress(head.slug)))
       ? [{ name: t("guilds.tiers.title"), href: "?room=tiers" }]
       : []),

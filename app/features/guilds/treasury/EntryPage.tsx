@@ -59,7 +59,7 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
   const here = treasuryPath(path, `&entry=${address}`);
   const form = useServerForm({ id: "refund", fields: {}, reply });
   return (
-    <ManageFrame head={entry.head} current="?room=purse" title={titleOf(entry, t)}>
+    <ManageFrame head={entry.head} current="?room=funds" title={titleOf(entry, t)}>
       <div className="treasury-entry">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="caption">

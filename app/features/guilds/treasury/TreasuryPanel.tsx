@@ -17,8 +17,8 @@ export function TreasuryPanel({
 }) {
   const t = useTranslate();
   return (
-    <section className="treasury-panel" aria-labelledby="purse">
-      <h2 id="purse" className="section-head">
+    <section className="treasury-panel" aria-labelledby="funds">
+      <h2 id="funds" className="section-head">
         {t("treasury.title")}
       </h2>
       <Stat label={t("treasury.balance")} value={formatSum(treasury.balance, t)} money />

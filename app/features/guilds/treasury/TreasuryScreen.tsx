@@ -23,7 +23,7 @@ export function TreasuryScreen({ page, later, idempotencyKey, reply }: Props) {
   const { head, sums } = page;
   const replyTo = (intent: string) => (reply?.initialValue?.intent === intent ? reply : undefined);
   return (
-    <ManageFrame head={head} current="?room=purse" title={t("treasury.title")}>
+    <ManageFrame head={head} current="?room=funds" title={t("treasury.title")}>
       <Stats>
         <Stat label={t("treasury.balance")} value={formatSum(sums.balance, t)} money big />
         <Stat label={t("treasury.available")} value={formatSum(sums.free, t)} money>
@@ -51,7 +51,7 @@ export function TreasuryScreen({ page, later, idempotencyKey, reply }: Props) {
       />
       <RulePart page={page} reply={replyTo("rule")} />
       {head.may.saveTreasurySettings && (
-        <TreasurySettingsForm settings={page.settings} reply={replyTo("purse")} />
+        <TreasurySettingsForm settings={page.settings} reply={replyTo("funds")} />
       )}
     </ManageFrame>
   );

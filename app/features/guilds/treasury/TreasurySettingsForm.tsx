@@ -31,7 +31,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
   };
   const { minor, currency } = settings.limit;
   const form = useServerForm({
-    id: "purse-form",
+    id: "funds-form",
     reply,
     fields: {
       ...tipSettingsLabels(t),
@@ -46,13 +46,13 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
   });
   const { fields } = form;
   return (
-    <section aria-labelledby="purse-settings">
-      <h2 id="purse-settings" className="section-head">
+    <section aria-labelledby="funds-settings">
+      <h2 id="funds-settings" className="section-head">
         {t("treasury.settings.title")}
       </h2>
       <Form {...form.props} className="tip-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <input type="hidden" name="intent" value="purse" />
+        <input type="hidden" name="intent" value="funds" />
         <Switch
           field={fields.open}
           label={t("treasury.settings.acceptTips")}

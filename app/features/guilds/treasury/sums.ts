@@ -11,4 +11,4 @@ export const formatSignedSum = ({ minor, currency }: Sum, t: Translate): string 
   formatMoney(money(BigInt(minor), currency), t, { signed: true });
 
 export const treasuryPath = (guild: string, more = ""): string =>
-  `${guild}/manage?room=purse${more}`;
+  `${guild}/manage?room=funds${more}`;

@@ -73,7 +73,7 @@ export function AudienceImport({ list, tiers, reply }: Props) {
   return (
     <section className="import-item" aria-labelledby="import-head">
       <Breadcrumbs
-        crumbs={[{ name: t("monetization.parts.importExport"), href: partPath("moving") }]}
+        crumbs={[{ name: t("monetization.parts.importExport"), href: partPath("import-export") }]}
       />
       <h2 id="import-head" className="section-head">
         {t("monetization.audience.listFrom", {

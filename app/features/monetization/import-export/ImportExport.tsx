@@ -6,7 +6,7 @@ import { ImportExportPart } from "./ImportExportPart.tsx";
 import type { TiersPreview } from "./ImportTiers.tsx";
 
 interface Props {
-  readonly moving: {
+  readonly importExport: {
     readonly list: AudienceImportView | null;
     readonly imports: readonly AudienceImportSummary[];
   } | null;
@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** Import and export: everything, or one list by its URL. */
-export function ImportExport({ moving, tiers, answer }: Props) {
+export function ImportExport({ importExport, tiers, answer }: Props) {
   const look = answer && "planned" in answer ? answer : undefined;
   const reply = answer && !("planned" in answer) ? answer : undefined;
-  if (!moving) return null;
-  return moving.list ? (
+  if (!importExport) return null;
+  return importExport.list ? (
     <AudienceImport
-      list={moving.list}
+      list={importExport.list}
       tiers={tiers.filter(({ state }) => state === "live")}
       reply={replyTo(reply, "audience_invite")}
     />
   ) : (
-    <ImportExportPart imports={moving.imports} look={look} reply={reply} />
+    <ImportExportPart imports={importExport.imports} look={look} reply={reply} />
   );
 }

@@ -1,3 +1,4 @@
 import { partPath } from "../parts.ts";
 
-export const importPath = (importId: string): string => `${partPath("moving")}&import=${importId}`;
+export const importPath = (importId: string): string =>
+  `${partPath("import-export")}&import=${importId}`;
