@@ -33,6 +33,7 @@ export const iconNames = [
   "ellipsis",
   "eye",
   "eye-off",
+  "face-slightly-smiling",
   "file",
   "flag",
   "forward",

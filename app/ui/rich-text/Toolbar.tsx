@@ -72,12 +72,14 @@ interface Props {
   readonly view: EditorView;
   readonly state: EditorState;
   readonly paywall: boolean;
+  /** The popover to choose an emoji from. */
+  readonly emoji: string;
   readonly onLink: () => void;
   readonly onPickImage: (() => void) | undefined;
 }
 
 /** One stop of the Tab key; arrow keys move within it. */
-export function Toolbar({ view, state, paywall, onLink, onPickImage }: Props) {
+export function Toolbar({ view, state, paywall, emoji, onLink, onPickImage }: Props) {
   const t = useTranslate();
   const [current, setCurrent] = useState(0);
   const shown = tools.filter(
@@ -181,6 +183,18 @@ export function Toolbar({ view, state, paywall, onLink, onPickImage }: Props) {
           </button>
         );
       })}
+      <button
+        type="button"
+        data-tool=""
+        className="icon-btn"
+        aria-label={t("ui.emoji.insert")}
+        title={t("ui.emoji.insert")}
+        popoverTarget={emoji}
+        tabIndex={current === shown.length + 1 ? 0 : -1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Icon name="face-slightly-smiling" size={18} />
+      </button>
     </div>
   );
 }
