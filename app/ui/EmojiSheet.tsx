@@ -15,11 +15,13 @@ interface Props {
 export function EmojiSheet({ id, onPick, name }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const pick = onPick && ((char: string) => {
-    // It gives the focus back to its button; the text may take it from there.
-    sheet.current?.hidePopover();
-    onPick(char);
-  });
+  const pick =
+    onPick &&
+    ((char: string) => {
+      // It gives the focus back to its button; the text may take it from there.
+      sheet.current?.hidePopover();
+      onPick(char);
+    });
   return (
     <div
       ref={sheet}

@@ -7,7 +7,8 @@ const clientOnlyChunk = /\/root-[^/]+\.js$/;
  * The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx), of rich text,
  * and of what is offered while someone writes.
  */
-const clientOnlyStyle = /(?:^|\/)(?:opened-on-demand|RichText|EmojiPicker|SuggestionList)-[^/]+\.css$/;
+const clientOnlyStyle =
+  /(?:^|\/)(?:opened-on-demand|RichText|EmojiPicker|SuggestionList)-[^/]+\.css$/;
 
 const listed = /\bm\.f=\[([^\]]*)\]/;
 

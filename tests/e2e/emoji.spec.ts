@@ -113,7 +113,9 @@ test("any emoji is a reaction to a post", async ({ browser }) => {
   await hers.getByLabel("Title").fill("A press that I want to show you");
   await hers.getByRole("textbox", { name: "Text" }).fill("It prints again, after forty years.");
   await hers.getByRole("button", { name: "Post topic" }).click();
-  await expect(hers.getByRole("heading", { name: "A press that I want to show you" })).toBeVisible();
+  await expect(
+    hers.getByRole("heading", { name: "A press that I want to show you" }),
+  ).toBeVisible();
 
   const page = await reading.newPage();
   await page.goto(new URL(hers.url()).pathname);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, axeEverything, expect, expectNoHorizontalScroll, test } from "#tests/journey";
-import { beginWork } from "#tests/works";
+import { beginWork, publishWork } from "#tests/works";
 
 const known = "/forum/d3m0t0p1c001";
 
@@ -326,7 +326,6 @@ test("a work has its paywall, and its draft keeps up with the text", async ({ br
   const page = await context.newPage();
   await beginWork(page, "Writing");
   await richText(page);
-  await expect(page.getByRole("button", { name: "Image", exact: true })).toHaveCount(0);
   await page.keyboard.type("For everyone.");
   await page.getByRole("button", { name: "Paywall" }).click();
   await page.keyboard.type("For subscribers.");
@@ -341,6 +340,34 @@ test("a work has its paywall, and its draft keeps up with the text", async ({ br
   await expect(page.locator(".work-saved")).toContainText("Draft saved at");
   await axe(page);
   await expectNoHorizontalScroll(page);
+  await context.close();
+});
+
+test("an image in the text of a work is only for those who may read the work", async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const context = await demoMember(browser, "mira");
+  const page = await context.newPage();
+  const path = await beginWork(page, "Writing");
+  await richText(page);
+  await page.keyboard.type("The spine:");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const create = { width: 8, height: 8, channels: 3, background: "#6b2737" } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  await (await chooser).setFiles({ name: "Red spine.png", mimeType: "image/png", buffer: png });
+  const picture = page.locator(".rich-text img[alt='red spine']");
+  await expect(picture).toBeVisible();
+  const file = (await picture.getAttribute("src")) ?? "";
+  await page.getByLabel("Title").fill("A spine in red leather");
+  await page.getByRole("radio", { name: /^Members/ }).check();
+  await publishWork(page, path);
+  await expect(page.locator("img[alt='red spine']")).toBeVisible();
+  expect((await context.request.get(file)).status()).toBe(200);
+  expect((await request.get(path)).status()).toBe(200);
+  expect((await request.get(file)).status()).toBe(404);
   await context.close();
 });
 

@@ -93,7 +93,7 @@ export function Composer(props: Props) {
       <label className="sr-only" htmlFor="composer">
         {t("messages.thread.compose", { name: to })}
       </label>
-      <div className="composer-box" ref={box} onFocus={() => setIsUsed(true)}>
+      <div className="composer-box" ref={box}>
         <textarea
           ref={area}
           id="composer"
@@ -104,6 +104,7 @@ export function Composer(props: Props) {
           defaultValue={typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "composer-error" : undefined}
+          onFocus={() => setIsUsed(true)}
           onKeyDown={onKeyDown}
           onInput={(event) => {
             if (event.currentTarget.value !== "") onType();

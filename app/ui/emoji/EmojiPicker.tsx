@@ -58,7 +58,8 @@ export function EmojiPicker({ onPick, name }: Props) {
 
   const { locale } = t;
   useEffect(() => {
-    search.current?.focus();
+    // On a phone, the keyboard would cover what there is to choose from.
+    if (!matchMedia("(pointer: coarse)").matches) search.current?.focus();
     let isCurrent = true;
     loadEmoji(locale).then(
       (loaded) => isCurrent && setSet(loaded),
@@ -143,7 +144,6 @@ export function EmojiPicker({ onPick, name }: Props) {
                 key={label}
                 type="button"
                 role="tab"
-                id={`${id}-${each}`}
                 aria-selected={each === group}
                 aria-controls={`${id}-cells`}
                 aria-label={t(label)}
@@ -171,9 +171,8 @@ export function EmojiPicker({ onPick, name }: Props) {
       <div
         id={`${id}-cells`}
         className="emoji-cells"
-        role={isSearching ? "group" : "tabpanel"}
-        aria-label={isSearching ? t("ui.emoji.search") : undefined}
-        aria-labelledby={isSearching ? undefined : `${id}-${group}`}
+        role="tabpanel"
+        aria-label={t(isSearching ? "ui.emoji.search" : (groups[group] ?? recentGroup).label)}
         aria-busy={!set && !hasFailed}
         onKeyDown={onGridKey}
       >

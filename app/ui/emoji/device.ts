@@ -17,8 +17,7 @@ export function rememberEmoji(char: string): void {
   write(recentKey, JSON.stringify([char, ...others].slice(0, maxRecent)));
 }
 
-export const savedTone = (): string =>
-  skinTones[Number(read(toneKey, (text) => text)) || 0] ?? "";
+export const savedTone = (): string => skinTones[Number(read(toneKey, (text) => text)) || 0] ?? "";
 
 export const saveTone = (tone: string): void =>
   write(toneKey, String(Math.max(0, skinTones.indexOf(tone))));

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { locales } from "#platform/i18n";
 import { findEmoji, hasTone, parseEmoji, skinTones, withTone } from "./emoji-set.ts";
 
-const file = (name: string) =>
-  readFileSync(new URL(`./data/${name}.txt`, import.meta.url), "utf8");
+const file = (name: string) => readFileSync(new URL(`./data/${name}.txt`, import.meta.url), "utf8");
 const sets = Object.fromEntries(
   Object.keys(locales).map((locale) => [locale, parseEmoji(file("emoji"), file(locale))]),
 );
@@ -28,8 +27,7 @@ describe("the data", () => {
 
   test.each(Object.keys(locales))("has a name for each in %s", (locale) => {
     expect(file(locale).trimEnd().split("\n")).toHaveLength(english.all.length);
-    for (const { char, name } of sets[locale]?.all ?? [])
-      expect(name.trim(), char).not.toBe("");
+    for (const { char, name } of sets[locale]?.all ?? []) expect(name.trim(), char).not.toBe("");
   });
 
   test("has names in the language itself", () => {

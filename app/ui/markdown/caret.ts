@@ -10,7 +10,10 @@ export function textBefore(area: CoveredTextArea): string {
 
 /** Replaces as many characters before the caret, or what is selected. */
 export function replaceBefore(area: CoveredTextArea, count: number, insert: string): void {
-  if (area.richText) return area.richText.replaceBefore(count, insert);
+  if (area.richText) {
+    area.richText.replaceBefore(count, insert);
+    return;
+  }
   const from = area.selectionStart - count;
   const end = from + insert.length;
   applyToField(area, { from, to: area.selectionEnd, insert, selectFrom: end, selectTo: end });

@@ -115,7 +115,9 @@ export function mountRichText(
     textBefore: () => {
       const { $from, empty } = view.state.selection;
       const isCode = $from.parent.type.spec.code || hasMark(view.state, "code");
-      return empty && !isCode ? $from.parent.textBetween(0, $from.parentOffset, undefined, "\n") : "";
+      return empty && !isCode
+        ? $from.parent.textBetween(0, $from.parentOffset, undefined, "\n")
+        : "";
     },
     replaceBefore: (count, added) => {
       const { from, to } = view.state.selection;
