@@ -91,6 +91,7 @@ export const iconNames = [
   "square-code",
   "square-pen",
   "strikethrough",
+  "superscript",
   "table",
   "trash",
   "upload",

@@ -61,6 +61,7 @@ const tools: readonly Tool[] = [
   { name: "image", label: "ui.editor.image", icon: "image" },
   { name: "table", label: "ui.editor.table", icon: "table" },
   { name: "divider", label: "ui.editor.divider", icon: "minus" },
+  { name: "footnote", label: "ui.editor.footnote", icon: "superscript" },
   { name: "paywall", label: "ui.editor.paywall", icon: "lock" },
   { name: "undo", label: "ui.editor.undo", icon: "undo-2", keys: "Control+Z" },
   { name: "redo", label: "ui.editor.redo", icon: "redo-2", keys: "Control+Shift+Z" },
