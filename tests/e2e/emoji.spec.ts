@@ -29,9 +29,6 @@ test("shortcodes become emoji, and the picker works with keys alone", async ({ b
   await expect(source(page)).toHaveValue("Well done 🎉 and 😄");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(source(page)).toHaveValue("Well done 🎉 and :smile:");
-  await page.keyboard.press("Escape");
-  await expect(source(page)).toHaveValue("Well done 🎉 and :smile:");
-  await text.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await page.keyboard.type("`:heart:` at 10:30:");
@@ -92,10 +89,11 @@ test("the picker in Arabic, in the dark and on a phone", async ({ browser, baseU
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/forum/new?lang=ar");
-  await source(page).focus();
-  await page.getByRole("button", { name: /^(رموز تعبيرية|Emoji)$/ }).click();
-  await expect(picker(page).locator(".emoji-cell").first()).toBeVisible();
+  await page.goto("/forum/new");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await page.getByRole("button", { name: "رموز تعبيرية", exact: true }).click();
+  await picker(page).getByRole("searchbox").fill("قلب");
+  await expect(picker(page).getByRole("button", { name: "قلب أحمر", exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await axeEverything(page);
   await context.close();

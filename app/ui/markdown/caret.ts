@@ -3,9 +3,9 @@ import { applyToField } from "./insert.ts";
 
 /** What is before the caret: in its paragraph of rich text, or in all of the Markdown. Nothing in code. */
 export function textBefore(area: CoveredTextArea): string {
-  if (area.richText) return area.richText.textBefore();
-  const before = area.value.slice(0, area.selectionEnd);
-  return area.selectionStart !== area.selectionEnd || endsInCode(before) ? "" : before;
+  const isSelected = !area.richText && area.selectionStart !== area.selectionEnd;
+  const before = area.richText?.textBefore() ?? area.value.slice(0, area.selectionEnd);
+  return isSelected || endsInCode(before) ? "" : before;
 }
 
 /** Replaces as many characters before the caret, or what is selected. */
