@@ -401,3 +401,27 @@ test("mentions are suggested, and pictures uploaded by the button get a descript
   await expect(posted.locator("img[alt='A [green] spine']")).toBeVisible();
   await context.close();
 });
+
+test("a footnote is written at the end, and readers get to it and back", async ({ browser }) => {
+  test.slow();
+  const context = await demoMember(browser, "odile_faure");
+  const page = await context.newPage();
+  await page.goto(known);
+  await page.locator("#reply").getByRole("button", { name: "Edit as rich text" }).click();
+  await expect(page.locator("#reply .rich-text")).toBeFocused();
+  await page.keyboard.type("Linen holds best");
+  await page.locator("#reply").getByRole("button", { name: "Footnote" }).click();
+  await page.keyboard.type("At least **mine** does.");
+  await expect(source(page)).toHaveValue("Linen holds best[^1]\n\n[^1]: At least **mine** does.");
+  await expect(page.locator("#reply .rich-text sup")).toHaveText("1");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  const posted = page.locator(".post").filter({ hasText: "Linen holds best" }).last();
+  await expect(posted.locator(".footnotes strong")).toHaveText("mine");
+  const reference = posted.locator("sup a");
+  await reference.click();
+  await expect(page).toHaveURL(/#note-[0-9a-f]{8}-1$/);
+  await posted.locator(".footnotes a").click();
+  await expect(page).toHaveURL(/#note-ref-[0-9a-f]{8}-1$/);
+  await axe(page);
+  await context.close();
+});
