@@ -115,7 +115,7 @@ export function EmojiPicker({ onPick, name }: Props) {
   }
 
   return (
-    <div className="emoji-picker" ref={box}>
+    <div className="emoji-picker" role="dialog" aria-label={t("ui.emoji.insert")} ref={box}>
       <input
         ref={search}
         className="input"
