@@ -18,6 +18,7 @@ interface FootnoteEnv {
 
 const envOf = (state: { readonly env: unknown }) => state.env as FootnoteEnv;
 const keyOf = (written: string) => written.toLowerCase();
+const keyIn = ({ meta }: Token): string => String(meta?.key ?? "");
 
 /** A block rule: a definition is as long as a paragraph, and only at the top level. */
 export function defineFootnote(
@@ -80,14 +81,15 @@ export function placeFootnotes(state: StateCore): void {
   const numbers = new Map<string, number>();
   const ordered: Token[] = [];
   const number = (tokens: readonly Token[]) => {
-    for (const { meta, type } of tokens) {
-      const note = type === "footnote_ref" ? notes.get(meta.key) : undefined;
+    for (const token of tokens) {
+      const key = keyIn(token);
+      const note = token.type === "footnote_ref" ? notes.get(key) : undefined;
       if (!note) continue;
-      const known = numbers.get(meta.key);
-      meta.number = known ?? numbers.size + 1;
-      meta.isFirst = known === undefined;
+      const known = numbers.get(key);
+      const place = known ?? numbers.size + 1;
+      token.meta = { key, number: place, isFirst: known === undefined };
       if (known !== undefined) continue;
-      numbers.set(meta.key, meta.number);
+      numbers.set(key, place);
       ordered.push(note);
     }
   };
@@ -103,7 +105,7 @@ function separated(tokens: readonly Token[]) {
   const notes = new Map<string, Token>();
   let inside: string | undefined;
   for (const token of tokens) {
-    if (token.type === "footnote_open") inside = token.meta.key;
+    if (token.type === "footnote_open") inside = keyIn(token);
     else if (token.type === "footnote_close") inside = undefined;
     else if (inside === undefined) text.push(token);
     else if (!notes.has(inside)) notes.set(inside, token);
@@ -113,10 +115,10 @@ function separated(tokens: readonly Token[]) {
 
 function sectionOf(state: StateCore, notes: readonly Token[]): Token[] {
   if (notes.length === 0) return [];
-  const token = (type: string, nesting: 1 | -1, meta?: unknown) => {
+  const token = (type: string, nesting: 1 | -1, meta: Token["meta"] = null) => {
     const made = new state.Token(type, "", nesting);
     made.block = true;
-    made.meta = meta ?? null;
+    made.meta = meta;
     return made;
   };
   const items = notes.flatMap((note, index) => [

@@ -69,9 +69,9 @@ function renderBlock(token: Token, setting: Setting): string {
     case "footnotes_close":
       return "</ol>\n</section>\n";
     case "footnote_item_open":
-      return `<li id="note-${textName}-${Number(token.meta.number)}">`;
+      return `<li id="note-${textName}-${Number(token.meta?.number)}">`;
     case "footnote_item_close":
-      return ` ${backToText(Number(token.meta.number))}</li>\n`;
+      return ` ${backToText(Number(token.meta?.number))}</li>\n`;
     case "hr":
       return "<hr>\n";
     case "fence":
@@ -145,10 +145,10 @@ function renderInline(tokens: readonly Token[], setting: Setting): string {
 
 /** The number of a note; in the description of a picture, and without a note, what was written. */
 function noteReference({ content, meta }: Token, inLink: boolean): string {
-  const number = Number(meta.number);
+  const number = Number(meta?.number);
   if (!number) return escapeHtml(`[^${content}]`);
   if (inLink) return `<sup>${number}</sup>`;
-  const id = meta.isFirst ? ` id="note-ref-${textName}-${number}"` : "";
+  const id = meta?.isFirst ? ` id="note-ref-${textName}-${number}"` : "";
   return `<sup><a href="#note-${textName}-${number}"${id} role="doc-noteref">${number}</a></sup>`;
 }
 

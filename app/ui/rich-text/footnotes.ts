@@ -39,10 +39,11 @@ function nextLabel(doc: Node): string {
 
 const referenceTyped = new InputRule(/\[\^([^\s[\]\\^]{1,40})\]$/, (state, match, start, end) => {
   const [, label = ""] = match;
-  const { code, link } = schema.marks;
-  if ((code && state.doc.rangeHasMark(start, end, code)) || !schema.nodes.footnote_ref) return null;
-  if (link && state.doc.rangeHasMark(start, end, link)) return null;
-  return state.tr.replaceWith(start, end, schema.node("footnote_ref", { label }));
+  const isMarked = ["code", "link"].some((name) => {
+    const type = schema.marks[name];
+    return type && state.doc.rangeHasMark(start, end, type);
+  });
+  return isMarked ? null : state.tr.replaceWith(start, end, schema.node("footnote_ref", { label }));
 });
 
 /** A note, where a paragraph begins with a reference and a colon. */

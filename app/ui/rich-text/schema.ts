@@ -6,7 +6,7 @@ import { addressFor, pictureFor } from "./addresses.ts";
 const block = (spec: NodeSpec): NodeSpec => ({ group: "block", ...spec });
 
 /** As in platform/markdown/footnotes.ts. */
-export const footnoteLabel = /^[^\s[\]\\^]{1,40}$/;
+const footnoteLabel = /^[^\s[\]\\^]{1,40}$/;
 
 const headings = [1, 2, 3, 4, 5, 6];
 const levelOf = (level: unknown) => Math.min(6, Math.max(1, Number(level) || 1));
