@@ -137,9 +137,9 @@ test("any emoji is a reaction to a post", async ({ browser }) => {
 });
 
 test("messages have emoji, too", async ({ browser }) => {
-  const context = await demoMember(browser, "anselm_grove");
+  const context = await demoMember(browser, "ines_calloway");
   const page = await context.newPage();
-  await page.goto("/messages/new?to=hanna_ruiz");
+  await page.goto("/messages/new?to=oluwaseun_ade");
   if (!/\/messages\/[0-9a-f-]{36}/.test(page.url())) {
     await page.locator(".new-message textarea[name=body]").fill("About the press");
     await page.getByRole("button", { name: "Send" }).click();
@@ -155,8 +155,8 @@ test("messages have emoji, too", async ({ browser }) => {
   await search(page).fill("rocket");
   await search(page).press("Enter");
   await expect(composer).toHaveValue("Bravo 🎉 🚀");
-  await composer.press("Enter");
-  await expect(page.getByRole("log").getByText("Bravo 🎉 🚀")).toBeVisible();
+  await expect(composer).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
   await expectNoHorizontalScroll(page);
   await context.close();
 });
