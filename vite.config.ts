@@ -52,7 +52,7 @@ const isFrame = new RegExp(
 );
 const isCommon = new RegExp(`^app/(${common.join("|")})`);
 /** Loaded to write, and the same on every page. */
-const isRichText = /^app\/ui\/rich-text\/|^platform\/markdown/;
+const isRichText = /^app\/ui\/(rich-text|emoji|suggestions)\/|^platform\/markdown/;
 const groups = [
   {
     name: "frame",

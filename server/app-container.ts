@@ -1,7 +1,13 @@
 import { describers } from "#app/http/describers.ts";
 import { backUpPort, untrustedProxyPort } from "#modules/admin";
 import { describersPort, revokeApiAccessOf, trustedHostsPort } from "#modules/api";
-import { archivesInUse, guildDoorPort, worksForTips } from "#modules/archives";
+import {
+  archivesInUse,
+  guildDoorPort,
+  mayOpenWork,
+  mayReadIntro,
+  worksForTips,
+} from "#modules/archives";
 import { isCreator, payCurrencyPort } from "#modules/creators";
 import { disputeFileReferences } from "#modules/disputes";
 import { allowsTraining } from "#modules/feed";
@@ -139,6 +145,8 @@ export async function createAppContainer({
       message: async (ctx, id) => isPartOn(ctx, "messages") && mayReadMessage(ctx, id),
       conversation: async (ctx, id) => isPartOn(ctx, "messages") && mayReadConversation(ctx, id),
       guild: canSeeGuild,
+      work: mayOpenWork,
+      work_intro: mayReadIntro,
     }),
     provide(guildGatePort, forumGuildAccess),
     provide(guildDoorPort, archivesGuildAccess),

@@ -191,7 +191,12 @@ test("the head of a topic and the place in it are the same, for each reader", ()
 
 test("the tools of an editor are the same", () => {
   const tools = (controls: string, previewing = false) => (
-    <EditorTools controls={controls} previewing={previewing} onPress={() => {}} />
+    <EditorTools
+      controls={controls}
+      emoji={`${controls}-emoji`}
+      previewing={previewing}
+      onPress={() => {}}
+    />
   );
   expectSameForEach([
     { page: tools("body") },

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#platform/i18n";
+import { EmojiSheet } from "./EmojiSheet.tsx";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
 import { lazyComponent } from "./lazy-component.tsx";
-import { EditorTools } from "./markdown/EditorTools.tsx";
 import type { Tool } from "./markdown/edit.ts";
 import { type DraftState, type ServerDraft, useDraft } from "./markdown/use-draft.ts";
 import { useTranslate } from "./translate.ts";
@@ -35,6 +35,20 @@ interface Props extends ControlProps {
 const loadRichText = () => import("./rich-text/RichText.tsx");
 const RichText = lazyComponent(loadRichText, "RichText");
 const Preview = lazyComponent(() => import("./markdown/Preview.tsx"), "Preview");
+// After the page has started, as nothing works before; until then its place is kept.
+const EditorTools = lazyComponent(
+  () => import("./markdown/EditorTools.tsx"),
+  "EditorTools",
+  () => (
+    <div className="editor-tools">
+      <span className="icon-btn" />
+    </div>
+  ),
+);
+const EmojiSuggestions = lazyComponent(
+  () => import("./emoji/EmojiSuggestions.tsx"),
+  "EmojiSuggestions",
+);
 const loadTools = () => import("./markdown/press.ts");
 
 const modeKey = "guildhall:editor";
@@ -55,6 +69,7 @@ export function MarkdownEditor(props: Props) {
   const [previewed, setPreviewed] = useState<string>();
   const draft = useDraft(props.draftKey, field, props.failed ?? false, props.serverDraft);
   const isCovered = covered && mode === "rich";
+  const emojiId = `${parts.id}-emoji`;
 
   useEffect(() => {
     const begin = () => setMode((now) => now ?? savedMode());
@@ -83,6 +98,9 @@ export function MarkdownEditor(props: Props) {
     loadTools().then(({ pressTool }) => field.current && pressTool(field.current, tool, t));
   };
 
+  const insertEmoji = (char: string) =>
+    void loadTools().then(({ insertText }) => field.current && insertText(field.current, char));
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const tool = shortcuts[event.key.toLowerCase()];
@@ -95,7 +113,12 @@ export function MarkdownEditor(props: Props) {
     <Field {...props} parts={parts}>
       <div className="editor" data-invalid={parts.control["aria-invalid"]} ref={frame}>
         {mounted && !isCovered && (
-          <EditorTools controls={parts.id} onPress={press} previewing={previewed !== undefined} />
+          <EditorTools
+            controls={parts.id}
+            emoji={emojiId}
+            onPress={press}
+            previewing={previewed !== undefined}
+          />
         )}
         {mode === "rich" && (
           <RichText
@@ -103,6 +126,7 @@ export function MarkdownEditor(props: Props) {
             label={props.name ?? ""}
             placeholder={props.placeholder}
             paywall={props.paywall ?? false}
+            emoji={emojiId}
             onPickImage={props.onPickImage}
             onReady={() => setCovered(true)}
           />
@@ -120,6 +144,8 @@ export function MarkdownEditor(props: Props) {
           hidden={previewed !== undefined}
           onKeyDown={onKeyDown}
         />
+        {mode && <EmojiSuggestions box={frame} />}
+        {mounted && <EmojiSheet id={emojiId} onPick={insertEmoji} />}
         {previewed !== undefined && props.previewUrl && (
           <Preview url={props.previewUrl} text={previewed} />
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmojiSheet } from "./EmojiSheet.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import { useTranslate } from "./translate.ts";
 import "./reaction-bar.css";
@@ -20,6 +21,8 @@ interface Props {
     readonly mine: boolean;
   }[];
   readonly mayReact: boolean;
+  /** Whether any emoji can be chosen, besides the choices. */
+  readonly anyEmoji?: boolean;
   /** Hidden fields of the form: what is reacted to. */
   readonly children?: ReactNode;
 }
@@ -27,31 +30,31 @@ interface Props {
 /**
  * Reactions with their counts; pressing one adds or removes it. Sends `reaction` or `-reaction`.
  */
-export function ReactionBar({ id, action, choices, reactions, mayReact, children }: Props) {
+export function ReactionBar(props: Props) {
+  const { id, action, choices, reactions, mayReact, anyEmoji, children } = props;
   const t = useTranslate();
-  const visible = reactions.flatMap((one) => {
-    const choice = choices.find(({ value }) => value === one.reaction);
-    return choice ? [{ ...one, ...choice }] : [];
-  });
   const rest = choices.filter(({ value }) => !reactions.some(({ reaction }) => reaction === value));
   return (
     <form method="post" action={action} className="reactions">
       {children}
-      {visible.map(({ value, name, icon, count, mine }) => (
-        <button
-          key={value}
-          type="submit"
-          name="reaction"
-          value={mine ? `-${value}` : value}
-          className="reaction"
-          aria-pressed={mine}
-          disabled={!mayReact}
-        >
-          <Icon name={icon} size={14} />
-          {t("ui.reactions.count", { reaction: name, count })}
-        </button>
-      ))}
-      {mayReact && rest.length > 0 && (
+      {reactions.map(({ reaction, count, mine }) => {
+        const choice = choices.find(({ value }) => value === reaction);
+        return (
+          <button
+            key={reaction}
+            type="submit"
+            name="reaction"
+            value={mine ? `-${reaction}` : reaction}
+            className="reaction"
+            aria-pressed={mine}
+            disabled={!mayReact}
+          >
+            {choice && <Icon name={choice.icon} size={14} />}
+            {t("ui.reactions.count", { reaction: choice?.name ?? reaction, count })}
+          </button>
+        );
+      })}
+      {mayReact && (anyEmoji || rest.length > 0) && (
         <>
           <button
             type="button"
@@ -69,7 +72,14 @@ export function ReactionBar({ id, action, choices, reactions, mayReact, children
                 {name}
               </button>
             ))}
+            {anyEmoji && (
+              <button type="button" className="menu-item" popoverTarget={`${id}-emoji`}>
+                <Icon name="face-slightly-smiling" size={16} />
+                {t("ui.reactions.more")}
+              </button>
+            )}
           </span>
+          {anyEmoji && <EmojiSheet id={`${id}-emoji`} name="reaction" />}
         </>
       )}
     </form>

@@ -87,6 +87,7 @@ export {
 export { storedMakers } from "./makers-text.ts";
 export { paywallMarker, splitAtPaywall } from "./paywall.ts";
 export { peopleNames } from "./people-names.ts";
+export { mayOpenWork, mayReadIntro } from "./pictures.ts";
 export { buyPage } from "./purchases/buy-page.ts";
 export { buyWork } from "./purchases/buy-work.ts";
 export { purchaseListeners } from "./purchases/listeners.ts";

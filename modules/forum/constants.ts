@@ -15,6 +15,10 @@ export const forumLimits = {
   postsPerPage: 20,
   topicsPerPage: 30,
   mentions: 10,
+  /** Different emoji on one post, besides the named reactions. */
+  emojiOnPost: 20,
+  /** Of one member on one post. */
+  ownEmojiOnPost: 5,
 } as const;
 
 /** Limits of level 0, per post or per day. */
@@ -37,10 +41,12 @@ export const kindNames: Readonly<Record<TopicKind, Message>> = {
 
 export const gates = ["everyone", "members", "trusted", "staff"] as const;
 
-/** Named reactions, since a bare number says little. */
+/** Named reactions, since a bare number says little. Any emoji is a reaction, too. */
 export const reactions = ["thanks", "agree", "worked", "tried", "lovely", "question"] as const;
-export type Reaction = (typeof reactions)[number];
-export const reactionNames: Readonly<Record<Reaction, Message>> = {
+export type NamedReaction = (typeof reactions)[number];
+/** One of the named ones, or an emoji. */
+export type Reaction = string;
+export const reactionNames: Readonly<Record<NamedReaction, Message>> = {
   thanks: "forum.reactions.thanks",
   agree: "forum.reactions.agree",
   worked: "forum.reactions.worked",

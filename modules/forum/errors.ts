@@ -1,5 +1,6 @@
 import { conflict, DomainError, forbidden, invalid, notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
+import { forumLimits } from "./constants.ts";
 
 /** The same for what is not there and for what is not to be known of. */
 export const topicNotFound = () => notFound("topic_not_found");
@@ -32,6 +33,15 @@ export const dailyLimit = (what: "topics" | "replies", perDay: number) =>
     retryAfterSeconds: 3_600,
     message: message("forum.errors.dailyLimit", { what, count: perDay }),
   });
+
+export const tooManyReactions = (on: "post" | "member") =>
+  conflict(
+    "too_many_reactions",
+    message("forum.errors.tooManyReactions", {
+      on,
+      count: on === "post" ? forumLimits.emojiOnPost : forumLimits.ownEmojiOnPost,
+    }),
+  );
 
 export const pollClosed = () =>
   conflict("poll_closed", "forum.errors.pollClosed" satisfies Message);

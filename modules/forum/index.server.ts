@@ -98,6 +98,7 @@ export { followableTopic, mayReadPost, topicState } from "./queries/topic-state.
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { loadVisibleTopics, type VisibleTopic } from "./queries/visible-topics.ts";
 export { limitPosting } from "./rate-limit.ts";
+export { reactionInput } from "./reactions.ts";
 export { takenDownSlug } from "./taken-down.ts";
 export { topicIdOf } from "./topic-id.ts";
 export { unreadPosts } from "./unread.ts";

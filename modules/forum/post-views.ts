@@ -5,8 +5,9 @@ import { type Database, preparedQuery } from "#platform/db";
 import type { Translate } from "#platform/i18n";
 import type { LoadedTopic } from "./access.ts";
 import { authorView, type LoadedAuthor } from "./author-views.ts";
-import { type PostView, postPath, reactions } from "./contract.ts";
+import { type PostView, postPath } from "./contract.ts";
 import type { PostRow } from "./posting.ts";
+import { orderedReactions } from "./reactions.ts";
 import { postFacts } from "./rules.ts";
 import { forumPosts, forumReactions, forumVotes } from "./tables.ts";
 
@@ -83,11 +84,11 @@ function viewOf(
       shows && post.editedAt ? { at: post.editedAt.toISOString(), version: post.version } : null,
     replyTo: answersOf(topic, post, answered, people),
     reactions: shows
-      ? reactions.flatMap((reaction) => {
-          const count = post.reactions[reaction] ?? 0;
-          const own = mine.reactions.has(`${post.id} ${reaction}`);
-          return count > 0 ? [{ reaction, count, mine: own }] : [];
-        })
+      ? orderedReactions(post.reactions).map(([reaction, count]) => ({
+          reaction,
+          count,
+          mine: mine.reactions.has(`${post.id} ${reaction}`),
+        }))
       : [],
     votes:
       topic.kind === "question" && post.number > 1

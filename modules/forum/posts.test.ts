@@ -8,6 +8,7 @@ import {
   postHistory,
   postModerationActions,
   postSource,
+  reactionInput,
   reactToPost,
   replyToTopic,
   restorePost,
@@ -24,6 +25,7 @@ import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { forumLimits } from "./contract.ts";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { forumPosts, forumTopics } from "./tables.ts";
 
@@ -287,6 +289,84 @@ describe("reactions", () => {
     await expect(
       reactToPost(as(ana.actor), { ...which, reaction: "thanks", on: true }),
     ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("with emoji come after the named ones, most used first", async () => {
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const cat = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    const which = { publicId, number: 1 };
+    for (const reaction of ["🎉", "👍🏽", "question", "👩‍🚀"])
+      await reactToPost(as(ben.actor), { ...which, reaction, on: true });
+    for (const reaction of ["👩‍🚀", "🎉"])
+      await reactToPost(as(cat.actor), { ...which, reaction, on: true });
+    await reactToPost(as(ben.actor), { ...which, reaction: "🎉", on: false });
+    expect((await see(cat.actor, publicId)).posts[0]?.reactions).toEqual([
+      { reaction: "question", count: 1, mine: false },
+      { reaction: "👩‍🚀", count: 2, mine: true },
+      { reaction: "🎉", count: 1, mine: true },
+      { reaction: "👍🏽", count: 1, mine: false },
+    ]);
+  });
+
+  test("have a limit of emoji for each member and each post", async () => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    const react = (actor: Actor, reaction: string, on = true) =>
+      reactToPost(as(actor), { publicId, number: 1, reaction, on });
+    const fruit = [..."🍇🍈🍉🍊🍋🍌🍍🥭🍎🍏🍐🍑🍒🍓🥝🍅🥥🥑🍆🥔🥕"];
+    expect(fruit).toHaveLength(forumLimits.emojiOnPost + 1);
+    const many = { kind: "conflict", code: "too_many_reactions" };
+
+    const ben = await aWriter(db);
+    const own = fruit.slice(0, forumLimits.ownEmojiOnPost);
+    for (const each of own) await react(ben.actor, each);
+    await expect(react(ben.actor, fruit[5] ?? "")).rejects.toMatchObject(many);
+    await react(ben.actor, own[0] ?? "");
+    await react(ben.actor, "thanks");
+    await react(ben.actor, own[0] ?? "", false);
+    await react(ben.actor, own[0] ?? "");
+
+    for (let at = 5; at < forumLimits.emojiOnPost; at += 5) {
+      const { actor } = await aWriter(db);
+      for (const each of fruit.slice(at, at + 5)) await react(actor, each);
+    }
+    const cat = await aWriter(db);
+    await expect(react(cat.actor, fruit.at(-1) ?? "")).rejects.toMatchObject(many);
+    await react(cat.actor, own[0] ?? "");
+    await react(cat.actor, "worked");
+    const shown = (await see(cat.actor, publicId)).posts[0]?.reactions ?? [];
+    expect(shown).toHaveLength(forumLimits.emojiOnPost + 2);
+  });
+
+  test.each(["🎉", "❤️", "🇫🇷", "👩🏽‍🚀", "#️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "thanks"])("can be %s", (reaction) => {
+    expect(reactionInput.parse(reaction)).toEqual({ reaction, on: true });
+    expect(reactionInput.parse(`-${reaction}`)).toEqual({ reaction, on: false });
+  });
+
+  test.each([
+    "",
+    "-",
+    "like",
+    "--thanks",
+    "thanks ",
+    "constructor",
+    "__proto__",
+    "a",
+    "1",
+    "🎉🎉",
+    "🎉 ",
+    "x🎉",
+    // Without the sign that makes it a picture, it would be another reaction than with it.
+    "❤",
+    "\u{1f3fd}",
+    "\u200d",
+    "🇫",
+    "<b>",
+    "🎉".repeat(500),
+  ])("cannot be %j", (reaction) => {
+    expect(reactionInput.safeParse(reaction).success).toBe(false);
   });
 
   test("sent concurrently are all counted", async () => {

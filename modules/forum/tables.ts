@@ -192,7 +192,7 @@ export const forumPosts = pgTable(
     excerpt: text().notNull(),
     /** The post answered, by its number in this topic. */
     replyTo: integer(),
-    reactions: jsonb().$type<Partial<Record<Reaction, number>>>().notNull().default({}),
+    reactions: jsonb().$type<Readonly<Record<Reaction, number>>>().notNull().default({}),
     voteCount: count(),
     version: integer().notNull().default(1),
     postedAt: instant().notNull(),

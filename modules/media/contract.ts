@@ -7,7 +7,14 @@ export const mediaLimits = {
 } as const;
 
 /** What files can be attached to; a capability that wants some adds its own and a reader. */
-export const subjectKinds = ["forum_post", "message", "conversation", "guild"] as const;
+export const subjectKinds = [
+  "forum_post",
+  "message",
+  "conversation",
+  "guild",
+  "work",
+  "work_intro",
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Besides pictures. Always served as a download, never rendered in the page. */
@@ -25,8 +32,10 @@ export const fileTypes: Readonly<Record<string, string>> = {
   flac: "audio/flac",
 };
 
+const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 /** For a file field's `accept`. */
-export const acceptedFiles = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"]
+export const acceptedPictures = pictureTypes.join(",");
+export const acceptedFiles = pictureTypes
   .concat(Object.keys(fileTypes).map((ending) => `.${ending}`))
   .join(",");
 

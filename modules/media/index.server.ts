@@ -1,7 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { cleanupMedia, deleteContents } from "./jobs/cleanup-media.ts";
 
-export { attachFiles, detachFiles, setPicture } from "./commands/attach-files.ts";
+export { attachFiles, detachFiles, moveFiles, setPicture } from "./commands/attach-files.ts";
 export { copyAttachments } from "./commands/copy-attachments.ts";
 export { eraseMedia } from "./commands/erase-media.ts";
 export { uploadFile } from "./commands/upload-file.ts";

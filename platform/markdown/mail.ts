@@ -23,13 +23,18 @@ export function markdownForMail(
     return link && whole(link.href).replace(/^mailto:/, "");
   });
   // A mail has no pictures, so it has no links around them either.
-  const clean = sanitizeHtml(html.replaceAll(/<a href="[^"]*">(<img\b[^>]*>)<\/a>/g, "$1"), {
+  const withoutLinks = withoutNoteLinks(html).replaceAll(
+    /<a href="[^"]*">(<img\b[^>]*>)<\/a>/g,
+    "$1",
+  );
+  const clean = sanitizeHtml(withoutLinks, {
     allowedTags: [
       "p",
       "br",
       "strong",
       "em",
       "s",
+      "sup",
       "a",
       "ul",
       "ol",
@@ -71,3 +76,9 @@ export function markdownForMail(
   });
   return { html: markSafe(clean), text };
 }
+
+/** Many mail programs don't follow links within a mail: footnotes keep their numbers. */
+const withoutNoteLinks = (html: string): string =>
+  html
+    .replaceAll(/ <a [^>]*role="doc-backlink"[^>]*>[^<]*<\/a>/g, "")
+    .replaceAll(/<a [^>]*role="doc-noteref"[^>]*>(\d+)<\/a>/g, "$1");

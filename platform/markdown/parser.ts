@@ -1,9 +1,10 @@
 import MarkdownIt from "markdown-it";
+import { defineFootnote, placeFootnotes, referToFootnote } from "./footnotes.ts";
 import { resolveLink } from "./links.ts";
 import { markMentions } from "./mentions.ts";
 import { markTasks } from "./tasks.ts";
 
-/** CommonMark without HTML, with GitHub's tables, strikethrough, task lists and bare links. */
+/** CommonMark without HTML, with GitHub's tables, strikethrough, task lists, footnotes and bare links. */
 export const parser = new MarkdownIt({
   html: false,
   linkify: true,
@@ -37,3 +38,8 @@ parser.linkify
 // Before `text_join`, while an escaped \@ is still a separate token and so not a mention.
 parser.core.ruler.before("text_join", "mentions", markMentions);
 parser.core.ruler.push("tasks", markTasks);
+parser.block.ruler.before("reference", "footnote", defineFootnote, {
+  alt: ["paragraph", "reference"],
+});
+parser.inline.ruler.before("link", "footnote", referToFootnote);
+parser.core.ruler.push("footnotes", placeFootnotes);

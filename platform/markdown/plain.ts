@@ -9,6 +9,7 @@ export function plainText(tokens: readonly Token[], address?: WriteAddress): str
   for (const token of tokens) {
     if (token.type === "inline") out += inlineText(token.children ?? [], address);
     else if (token.type === "fence" || token.type === "code_block") out += `${token.content}\n`;
+    else if (token.type === "footnote_item_open") out += `[${token.meta?.number}] `;
     else if (token.type === "td_close" || token.type === "th_close") out += " ";
     else if (token.block && token.nesting === -1 && !out.endsWith("\n")) out += "\n";
   }
@@ -21,6 +22,7 @@ export function inlineText(tokens: readonly Token[], address?: WriteAddress): st
   for (const token of tokens) {
     if (token.type === "text" || token.type === "code_inline") out += token.content;
     else if (token.type === "mention") out += `@${token.content}`;
+    else if (token.type === "footnote_ref") out += `[${token.meta?.number ?? `^${token.content}`}]`;
     else if (token.type === "image") out += inlineText(token.children ?? []);
     else if (token.type === "task") out += token.meta?.done ? "☑ " : "☐ ";
     else if (token.type === "softbreak" || token.type === "hardbreak") out += "\n";

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Token } from "markdown-it";
 import { ownPicture, resolveLink } from "./links.ts";
 import { inlineText } from "./plain.ts";
 import { escapeHtml, markSafe, type SafeHtml } from "./safe-html.ts";
 
 /** Increment whenever the same source renders differently: stored HTML is then rendered again. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 interface Setting {
   readonly ownOrigin: string | undefined;
@@ -36,7 +37,17 @@ export function renderTokens(tokens: readonly Token[], setting: Setting): SafeHt
     if (token.type === "inline") out += renderInline(token.children ?? [], setting);
     else if (!token.hidden) out += renderBlock(token, setting);
   }
-  return markSafe(out.trimEnd());
+  return markSafe(withNoteIds(out.trimEnd()));
+}
+
+/** Stands for the name of a text in the ids of its footnotes; no text contains it. */
+const textName = "\0";
+
+/** Several texts are on one page, so the ids of their footnotes contain a part of a text's hash. */
+function withNoteIds(html: string): string {
+  if (!html.includes(textName)) return html;
+  const name = createHash("sha256").update(html).digest("hex").slice(0, 8);
+  return html.replaceAll(textName, name);
 }
 
 function renderBlock(token: Token, setting: Setting): string {
@@ -53,6 +64,14 @@ function renderBlock(token: Token, setting: Setting): string {
       return orderedList(token.attrGet("start"));
     case "ordered_list_close":
       return "</ol>\n";
+    case "footnotes_open":
+      return '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
+    case "footnotes_close":
+      return "</ol>\n</section>\n";
+    case "footnote_item_open":
+      return `<li id="note-${textName}-${Number(token.meta?.number)}">`;
+    case "footnote_item_close":
+      return ` ${backToText(Number(token.meta?.number))}</li>\n`;
     case "hr":
       return "<hr>\n";
     case "fence":
@@ -109,6 +128,9 @@ function renderInline(tokens: readonly Token[], setting: Setting): string {
       case "mention":
         out += mentioned(token.content, inLink, setting);
         break;
+      case "footnote_ref":
+        out += noteReference(token, inLink);
+        break;
       case "task":
         out += token.meta?.done
           ? '<span role="img" aria-label="Done">☑</span> '
@@ -120,6 +142,18 @@ function renderInline(tokens: readonly Token[], setting: Setting): string {
   }
   return inLink ? `${out}</a>` : out;
 }
+
+/** The number of a note; in the description of a picture, and without a note, what was written. */
+function noteReference({ content, meta }: Token, inLink: boolean): string {
+  const number = Number(meta?.number);
+  if (!number) return escapeHtml(`[^${content}]`);
+  if (inLink) return `<sup>${number}</sup>`;
+  const id = meta?.isFirst ? ` id="note-ref-${textName}-${number}"` : "";
+  return `<sup><a href="#note-${textName}-${number}"${id} role="doc-noteref">${number}</a></sup>`;
+}
+
+const backToText = (number: number): string =>
+  `<a href="#note-ref-${textName}-${number}" role="doc-backlink" aria-label="Back to the text">↑</a>`;
 
 function plain(token: Token): string {
   const tag = plainTags[token.type.replace(/_(open|close)$/, "")];

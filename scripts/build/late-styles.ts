@@ -3,8 +3,12 @@ import type { ClientBuild } from "./client-build.ts";
 
 /** Opened by a click and rendered only in the browser, so it may load its own styles. */
 const clientOnlyChunk = /\/root-[^/]+\.js$/;
-/** The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx), and of rich text. */
-const clientOnlyStyle = /(?:^|\/)(?:opened-on-demand|RichText)-[^/]+\.css$/;
+/**
+ * The same of dialogs that the runtime of every page opens (app/runtime/on-demand.tsx), of rich text,
+ * and of what is offered while someone writes.
+ */
+const clientOnlyStyle =
+  /(?:^|\/)(?:opened-on-demand|RichText|EmojiPicker|SuggestionList)-[^/]+\.css$/;
 
 const listed = /\bm\.f=\[([^\]]*)\]/;
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, axeEverything, expect, expectNoHorizontalScroll, test } from "#tests/journey";
-import { beginWork } from "#tests/works";
+import { beginWork, publishWork } from "#tests/works";
 
 const known = "/forum/d3m0t0p1c001";
 
@@ -326,7 +326,6 @@ test("a work has its paywall, and its draft keeps up with the text", async ({ br
   const page = await context.newPage();
   await beginWork(page, "Writing");
   await richText(page);
-  await expect(page.getByRole("button", { name: "Image", exact: true })).toHaveCount(0);
   await page.keyboard.type("For everyone.");
   await page.getByRole("button", { name: "Paywall" }).click();
   await page.keyboard.type("For subscribers.");
@@ -341,6 +340,34 @@ test("a work has its paywall, and its draft keeps up with the text", async ({ br
   await expect(page.locator(".work-saved")).toContainText("Draft saved at");
   await axe(page);
   await expectNoHorizontalScroll(page);
+  await context.close();
+});
+
+test("an image in the text of a work is only for those who may read the work", async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const context = await demoMember(browser, "mira");
+  const page = await context.newPage();
+  const path = await beginWork(page, "Writing");
+  await richText(page);
+  await page.keyboard.type("The spine:");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const create = { width: 8, height: 8, channels: 3, background: "#6b2737" } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  await (await chooser).setFiles({ name: "Red spine.png", mimeType: "image/png", buffer: png });
+  const picture = page.locator(".rich-text img[alt='red spine']");
+  await expect(picture).toBeVisible();
+  const file = (await picture.getAttribute("src")) ?? "";
+  await page.getByLabel("Title").fill("A spine in red leather");
+  await page.getByRole("radio", { name: /^Members/ }).check();
+  await publishWork(page, path);
+  await expect(page.locator("img[alt='red spine']")).toBeVisible();
+  expect((await context.request.get(file)).status()).toBe(200);
+  expect((await request.get(path)).status()).toBe(200);
+  expect((await request.get(file)).status()).toBe(404);
   await context.close();
 });
 
@@ -372,5 +399,29 @@ test("mentions are suggested, and pictures uploaded by the button get a descript
   const posted = page.locator(".post").filter({ hasText: "Ask @odile_faure" }).last();
   await expect(posted.getByRole("link", { name: "@odile_faure" })).toBeVisible();
   await expect(posted.locator("img[alt='A [green] spine']")).toBeVisible();
+  await context.close();
+});
+
+test("a footnote is written at the end, and readers get to it and back", async ({ browser }) => {
+  test.slow();
+  const context = await demoMember(browser, "odile_faure");
+  const page = await context.newPage();
+  await page.goto(known);
+  await page.locator("#reply").getByRole("button", { name: "Edit as rich text" }).click();
+  await expect(page.locator("#reply .rich-text")).toBeFocused();
+  await page.keyboard.type("Linen holds best");
+  await page.locator("#reply").getByRole("button", { name: "Footnote" }).click();
+  await page.keyboard.type("At least **mine** does.");
+  await expect(source(page)).toHaveValue("Linen holds best[^1]\n\n[^1]: At least **mine** does.");
+  await expect(page.locator("#reply .rich-text sup")).toHaveText("1");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  const posted = page.locator(".post").filter({ hasText: "Linen holds best" }).last();
+  await expect(posted.locator(".footnotes strong")).toHaveText("mine");
+  const reference = posted.locator("sup a");
+  await reference.click();
+  await expect(page).toHaveURL(/#note-[0-9a-f]{8}-1$/);
+  await posted.locator(".footnotes a").click();
+  await expect(page).toHaveURL(/#note-ref-[0-9a-f]{8}-1$/);
+  await axe(page);
   await context.close();
 });

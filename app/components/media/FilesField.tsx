@@ -3,7 +3,7 @@ import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { acceptedFiles, mediaLimits } from "#contracts/media";
+import { acceptedFiles, acceptedPictures, mediaLimits } from "#contracts/media";
 import "./files-field.css";
 
 // Loaded when the reader turns to the field: only then can files be added.
@@ -16,6 +16,8 @@ interface Props {
   readonly onUploaded: (markdown: string) => void;
   /** As a small button, where there is little room. */
   readonly small?: boolean;
+  /** Only pictures, and only with script: where the form has a field of its own for files. */
+  readonly picturesOnly?: boolean;
 }
 
 const rules = {
@@ -23,9 +25,10 @@ const rules = {
   maxBytes: mediaLimits.fileBytes,
   maxFiles: mediaLimits.filesPerUpload,
 } as const;
+const pictureRules = { accept: acceptedPictures, maxBytes: mediaLimits.pictureBytes } as const;
 
 /** Pictures and files: by this button, or dropped or pasted into the text. Each shows its progress. */
-export function FilesField({ box, onUploaded, small = false }: Props) {
+export function FilesField({ box, onUploaded, small = false, picturesOnly = false }: Props) {
   const t = useTranslate();
   const id = useId();
   const mounted = useMounted();
@@ -89,12 +92,13 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
   // What was chosen while the page was still waking up.
   useEffect(() => chosenEarly(), []);
 
+  if (picturesOnly && !mounted) return null;
   return (
     <div className="files-field" data-over={over || undefined}>
       <label className="files-button" htmlFor={id}>
         <Icon name="upload" size={16} />
         <span className="files-words" data-small={small || undefined}>
-          {t("media.addFiles")}
+          {t(picturesOnly ? "media.addImages" : "media.addFiles")}
         </span>
       </label>
       {!small && <span className="caption files-hint">{t("media.addFilesHint")}</span>}
@@ -103,7 +107,7 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
         id={id}
         type="file"
         multiple
-        accept={acceptedFiles}
+        accept={(picturesOnly ? pictureRules : rules).accept}
         // With script they are sent ahead, each with its progress, and not with the form.
         name={mounted ? undefined : "files"}
         className="input input-file files-input"
@@ -113,7 +117,12 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
         }}
       />
       {chosen.length > 0 && (
-        <Uploads chosen={chosen} rules={rules} onUploaded={onUploaded} picker={picker} />
+        <Uploads
+          chosen={chosen}
+          rules={picturesOnly ? pictureRules : rules}
+          onUploaded={onUploaded}
+          picker={picker}
+        />
       )}
     </div>
   );

@@ -1,9 +1,15 @@
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { ReactionBar } from "#app/ui/ReactionBar.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type PostView, type Reaction, reactionNames, reactions } from "#contracts/forum";
+import {
+  forumLimits,
+  type NamedReaction,
+  type PostView,
+  reactionNames,
+  reactions,
+} from "#contracts/forum";
 
-const reactionIcons: Readonly<Record<Reaction, IconName>> = {
+const reactionIcons: Readonly<Record<NamedReaction, IconName>> = {
   thanks: "heart",
   agree: "check",
   worked: "check-check",
@@ -42,6 +48,7 @@ export function Votes({ post, path }: Props) {
 export function Reactions({ post, path }: Props) {
   const t = useTranslate();
   const { number, may } = post;
+  const emoji = post.reactions.filter(({ reaction }) => !(reaction in reactionIcons));
   return (
     <ReactionBar
       id={`react-${number}`}
@@ -53,6 +60,10 @@ export function Reactions({ post, path }: Props) {
       }))}
       reactions={post.reactions}
       mayReact={may.react}
+      anyEmoji={
+        emoji.length < forumLimits.emojiOnPost &&
+        emoji.filter(({ mine }) => mine).length < forumLimits.ownEmojiOnPost
+      }
     >
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="intent" value="react" />

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { FilesField } from "#app/components/media/FilesField.tsx";
+import { EmojiSheet } from "#app/ui/EmojiSheet.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { lazyComponent } from "#app/ui/lazy-component.tsx";
+import { replaceBefore } from "#app/ui/markdown/caret.ts";
 import { applyToField } from "#app/ui/markdown/insert.ts";
 import { useDraft } from "#app/ui/markdown/use-draft.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -22,6 +25,11 @@ interface Props {
   readonly onType: () => void;
 }
 
+const EmojiSuggestions = lazyComponent(
+  () => import("#app/ui/emoji/EmojiSuggestions.tsx"),
+  "EmojiSuggestions",
+);
+
 /** Enter sends and Shift+Enter adds a line, except on touch screens. */
 export function Composer(props: Props) {
   const t = useTranslate();
@@ -29,6 +37,7 @@ export function Composer(props: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const mounted = useMounted();
+  const [isUsed, setIsUsed] = useState(false);
   useDraft(draftKey, area, error !== undefined);
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,11 +104,30 @@ export function Composer(props: Props) {
           defaultValue={typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "composer-error" : undefined}
+          onFocus={() => setIsUsed(true)}
           onKeyDown={onKeyDown}
           onInput={(event) => {
             if (event.currentTarget.value !== "") onType();
           }}
         />
+        {isUsed && <EmojiSuggestions box={box} />}
+        {mounted && (
+          <>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t("ui.emoji.insert")}
+              title={t("ui.emoji.insert")}
+              popoverTarget="composer-emoji"
+            >
+              <Icon name="face-slightly-smiling" size={18} />
+            </button>
+            <EmojiSheet
+              id="composer-emoji"
+              onPick={(char) => area.current && replaceBefore(area.current, 0, char)}
+            />
+          </>
+        )}
         <FilesField box={box} onUploaded={insert} small />
       </div>
       <SubmitButton icon={<Icon name="send" size={18} />}>{t("messages.send")}</SubmitButton>

@@ -60,14 +60,9 @@ async function dispatch(
       const to = `${path}?post=${number}#p${number}`;
       return held ? pathWithToast(to, "held") : to;
     }
-    case "react": {
-      const on = !wanted.reaction.startsWith("-");
-      const reaction = wanted.reaction.replace("-", "") as Parameters<
-        typeof reactToPost
-      >[1]["reaction"];
-      await reactToPost(ctx, { publicId, number: wanted.number, reaction, on });
+    case "react":
+      await reactToPost(ctx, { publicId, number: wanted.number, ...wanted.reaction });
       return at(wanted.number);
-    }
     case "vote":
     case "unvote":
       await voteForAnswer(ctx, { publicId, number: wanted.number, on: wanted.intent === "vote" });

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
-import { reactions, watchLevels } from "#contracts/forum";
-import { mergeInput, moderateTopicInput, replyInput, splitInput } from "#modules/forum";
+import { watchLevels } from "#contracts/forum";
+import {
+  mergeInput,
+  moderateTopicInput,
+  reactionInput,
+  replyInput,
+  splitInput,
+} from "#modules/forum";
 import { reasonInput } from "#modules/report-reasons";
 import { files } from "../media/form-files.ts";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
 const number = z.coerce.number().int().min(1).max(10_000_000);
 const onPost = <Name extends string>(name: Name) => intent(name).extend({ number });
-
-const reaction = z.enum([...reactions, ...reactions.map((each) => `-${each}` as const)]);
 
 /** Single and multiple polls send `choice`; ranked ones a rank for each option. */
 const choice = z.coerce.number().int().min(0).max(50);
@@ -42,7 +46,7 @@ const moderate = z.looseObject({ intent: z.literal("steer") }).transform((form, 
 /** Everything a topic's page can send. */
 export const topicForm = z.discriminatedUnion("intent", [
   intent("reply").extend(replyInput.shape).extend({ idempotencyKey: idempotencyKeySchema, files }),
-  onPost("react").extend({ reaction }),
+  onPost("react").extend({ reaction: reactionInput }),
   onPost("vote"),
   onPost("unvote"),
   onPost("accept"),

@@ -18,6 +18,8 @@ const tools = [
 
 interface Props {
   readonly controls: string;
+  /** The popover to choose an emoji from. */
+  readonly emoji: string;
   readonly onPress: (tool: Tool) => void;
   readonly previewing: boolean;
 }
@@ -27,7 +29,7 @@ const horizontal: Readonly<Record<string, string>> = {
   ArrowLeft: "ArrowUp",
 };
 
-function Toolbar({ controls, onPress, previewing }: Props) {
+function Toolbar({ controls, emoji, onPress, previewing }: Props) {
   const t = useTranslate();
   // A single tab stop for the whole toolbar; arrow keys move within it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -77,6 +79,17 @@ function Toolbar({ controls, onPress, previewing }: Props) {
           <Icon name={icon} size={18} />
         </button>
       ))}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t("ui.emoji.insert")}
+        title={t("ui.emoji.insert")}
+        popoverTarget={emoji}
+        tabIndex={-1}
+        disabled={previewing}
+      >
+        <Icon name="face-slightly-smiling" size={18} />
+      </button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** What covers a text area while its text is edited with formatting. */
 export interface RichTextPlace {
   readonly element: HTMLElement;
-  /** What is before the caret in its paragraph; nothing if something is selected. */
+  /** What is before the caret in its paragraph; nothing in code, or if something is selected. */
   textBefore(): string;
+  /** Replaces as many characters before the caret, or what is selected. */
   replaceBefore(count: number, text: string): void;
   /** Inserts Markdown at the caret. */
   insert(markdown: string): void;

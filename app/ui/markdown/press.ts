@@ -1,4 +1,5 @@
 import type { Translate } from "#platform/i18n";
+import { replaceBefore } from "./caret.ts";
 import type { CoveredTextArea } from "./covered.ts";
 import { editFor, type Tool } from "./edit.ts";
 import { applyToField } from "./insert.ts";
@@ -8,6 +9,10 @@ export function pressTool(area: HTMLTextAreaElement, tool: Tool, t: Translate): 
   const at = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
   applyToField(area, editFor(tool, at, t));
 }
+
+/** Inserts a sign where the caret is, in the place of what is selected. */
+export const insertText = (area: CoveredTextArea, text: string): void =>
+  replaceBefore(area, 0, text);
 
 /** Inserts Markdown as a paragraph of its own, such as a picture that was uploaded. */
 export function insertAtCaret(area: CoveredTextArea, text: string): void {

@@ -16,6 +16,8 @@ interface Props {
   readonly placeholder: string | undefined;
   /** Whether a marker may end the part that everyone may read. */
   readonly paywall: boolean;
+  /** The popover to choose an emoji from. */
+  readonly emoji: string;
   /** Opens a file chooser for pictures; without it there is no button for pictures. */
   readonly onPickImage: (() => void) | undefined;
   /** The text area is covered from now on. */
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** The text with its formatting, over the text area that keeps it as Markdown. */
-export function RichText({ area, label, placeholder, paywall, onPickImage, onReady }: Props) {
+export function RichText(props: Props) {
+  const { area, label, placeholder, paywall, emoji, onPickImage, onReady } = props;
   const t = useTranslate();
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -82,6 +85,7 @@ export function RichText({ area, label, placeholder, paywall, onPickImage, onRea
           view={view}
           state={state}
           paywall={paywall}
+          emoji={emoji}
           onLink={() => setAsksLink(!asksLink)}
           onPickImage={onPickImage}
         />

@@ -61,6 +61,7 @@ const tools: readonly Tool[] = [
   { name: "image", label: "ui.editor.image", icon: "image" },
   { name: "table", label: "ui.editor.table", icon: "table" },
   { name: "divider", label: "ui.editor.divider", icon: "minus" },
+  { name: "footnote", label: "ui.editor.footnote", icon: "superscript" },
   { name: "paywall", label: "ui.editor.paywall", icon: "lock" },
   { name: "undo", label: "ui.editor.undo", icon: "undo-2", keys: "Control+Z" },
   { name: "redo", label: "ui.editor.redo", icon: "redo-2", keys: "Control+Shift+Z" },
@@ -72,12 +73,14 @@ interface Props {
   readonly view: EditorView;
   readonly state: EditorState;
   readonly paywall: boolean;
+  /** The popover to choose an emoji from. */
+  readonly emoji: string;
   readonly onLink: () => void;
   readonly onPickImage: (() => void) | undefined;
 }
 
 /** One stop of the Tab key; arrow keys move within it. */
-export function Toolbar({ view, state, paywall, onLink, onPickImage }: Props) {
+export function Toolbar({ view, state, paywall, emoji, onLink, onPickImage }: Props) {
   const t = useTranslate();
   const [current, setCurrent] = useState(0);
   const shown = tools.filter(
@@ -181,6 +184,18 @@ export function Toolbar({ view, state, paywall, onLink, onPickImage }: Props) {
           </button>
         );
       })}
+      <button
+        type="button"
+        data-tool=""
+        className="icon-btn"
+        aria-label={t("ui.emoji.insert")}
+        title={t("ui.emoji.insert")}
+        popoverTarget={emoji}
+        tabIndex={current === shown.length + 1 ? 0 : -1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Icon name="face-slightly-smiling" size={18} />
+      </button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { redo, undo } from "prosemirror-history";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
+import { addFootnote } from "./footnotes.ts";
 import { schema } from "./schema.ts";
 import { newTable } from "./tables.ts";
 
@@ -120,6 +121,7 @@ export const commands = {
   table: insertBlock(newTable),
   divider: insertBlock(() => schema.node("horizontal_rule")),
   paywall: insertBlock(() => schema.node("paywall"), true),
+  footnote: addFootnote,
   undo,
   redo,
   indent: sinkListItem(item),

@@ -45,6 +45,10 @@ const pieces = [
   "[a](b)",
   "![a](b)",
   "[a]: b",
+  "[^1]",
+  "[^a]: ",
+  "^",
+  ":",
   "!",
   "<",
   ">",
@@ -139,6 +143,14 @@ const image = fc
       set.filter(({ type }) => type.name !== "code"),
     ),
   );
+const footnote = fc.tuple(fc.constantFrom("1", "note", "Größe", "2nd"), marks).map(([label, set]) =>
+  schema.node(
+    "footnote_ref",
+    { label },
+    undefined,
+    set.filter(({ type }) => type.name !== "code"),
+  ),
+);
 const lineBreak = fc.constant(schema.node("hard_break"));
 
 const inOneLine = fc
@@ -147,6 +159,7 @@ const inOneLine = fc
       { weight: 8, arbitrary: textNode.map((node) => [node]) },
       { weight: 1, arbitrary: bareLink.map((node) => [node]) },
       { weight: 1, arbitrary: image.map((node) => [node]) },
+      { weight: 1, arbitrary: footnote.map((node) => [node]) },
       { weight: 1, arbitrary: literal },
     ),
     { maxLength: 5 },
@@ -263,6 +276,18 @@ const topLevel = fc.oneof(
   { weight: 1, arbitrary: fc.constant(schema.node("paywall")) },
 );
 
+/** Definitions of footnotes: they stay Markdown. */
+const notes = fc.constantFrom(
+  "[^1]: A note with **weight**",
+  "[^note]: [a link](https://quire.example/x)[^1]\nand more",
+  "[^Größe]: ملاحظة\n\n[^2nd]: `code`",
+);
+
 export const generatedDocuments: fc.Arbitrary<Node> = fc
-  .array(topLevel, { minLength: 1, maxLength: 4 })
-  .map((content) => schema.node("doc", null, content));
+  .tuple(fc.array(topLevel, { minLength: 1, maxLength: 4 }), fc.option(notes))
+  .map(([content, source]) =>
+    schema.node("doc", null, [
+      ...content,
+      ...(source ? [schema.node("source", null, [schema.text(source)])] : []),
+    ]),
+  );

@@ -1,12 +1,12 @@
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
-import { history } from "prosemirror-history";
+import { closeHistory, history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState, Plugin, Selection } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView, type NodeView } from "prosemirror-view";
 import { type CoveredTextArea, setText } from "../markdown/covered.ts";
 import { addressFor } from "./addresses.ts";
-import { setLink } from "./commands.ts";
+import { hasMark, setLink } from "./commands.ts";
 import { cleanedHtml, pastedText } from "./paste.ts";
 import { readMarkdown } from "./read.ts";
 import { keys, rules } from "./typing.ts";
@@ -114,11 +114,16 @@ export function mountRichText(
     element: view.dom,
     textBefore: () => {
       const { $from, empty } = view.state.selection;
-      return empty ? $from.parent.textBetween(0, $from.parentOffset, undefined, "\n") : "";
+      const isCode = $from.parent.type.spec.code || hasMark(view.state, "code");
+      return empty && !isCode
+        ? $from.parent.textBetween(0, $from.parentOffset, undefined, "\n")
+        : "";
     },
     replaceBefore: (count, added) => {
-      const { from } = view.state.selection;
-      view.dispatch(view.state.tr.insertText(added, from - count, from).scrollIntoView());
+      const { from, to } = view.state.selection;
+      const tr = view.state.tr.insertText(added, from - count, to).scrollIntoView();
+      // Undo brings back what was typed, and does not take it away, too.
+      view.dispatch(closeHistory(tr));
       view.focus();
     },
     insert: (markdown) => {

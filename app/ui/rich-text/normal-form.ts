@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
 /**
@@ -91,14 +91,22 @@ const emphasis = new Set(["strong", "em", "strike"]);
 const isBreak = (node: Node | undefined) => node?.type.name === "hard_break";
 
 function inlineForm(nodes: readonly Node[]): Node[] {
-  let line = nodes.map((node) => (node.isText ? node : node.mark(withoutCode(node.marks))));
+  let line = nodes.map((node) => (node.isText ? node : plainMarks(node)));
   line = trimmedLines(line);
   for (const name of emphasis) line = trimmedMarks(line, name);
   return joined(line);
 }
 
-const withoutCode = (marks: readonly Mark[]) =>
-  marks.filter(({ type }) => type.name !== "code" && type.name !== "literal");
+/** A footnote is a link itself. */
+const plainMarks = (node: Node) =>
+  node.mark(
+    node.marks.filter(
+      ({ type }) =>
+        type.name !== "code" &&
+        type.name !== "literal" &&
+        !(type.name === "link" && node.type.name === "footnote_ref"),
+    ),
+  );
 const isCode = (node: Node) => node.marks.some(({ type }) => type.name === "code");
 
 /** No spaces at the ends of a line, and no line break at the end. */

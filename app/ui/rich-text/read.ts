@@ -50,7 +50,11 @@ function referencesIn(parts: readonly string[]): References {
 /** The blocks of one part, each with the lines it was written on. */
 function readPart(source: string, references: References): Node[] {
   const lines = source.split("\n");
-  const tokens = markdownParser.parse(source, { references: { ...references } });
+  const tokens = markdownParser.parse(source, {
+    references: { ...references },
+    // Their notes stay Markdown, and may be in another part.
+    anyFootnote: true,
+  });
   const hasReferences = Object.keys(references).length > 0;
   const blocks: Node[] = [];
   const definitions: Node[] = [];
@@ -266,6 +270,9 @@ function inlineOf(tokens: readonly Token[]): Fragment {
       case "mention":
         text(`@${token.content}`);
         break;
+      case "footnote_ref":
+        out.push(schema.node("footnote_ref", { label: token.content }, undefined, marks));
+        break;
       case "code_inline":
         text(token.content, schema.mark("code").addToSet(marks));
         break;
@@ -314,9 +321,11 @@ function joined(nodes: readonly Node[]): Node[] {
 
 const altOf = (tokens: readonly Token[]): string =>
   tokens
-    .map(({ type, content, children }) =>
-      type === "softbreak" || type === "hardbreak" ? " " : children ? altOf(children) : content,
-    )
+    .map(({ type, content, children }) => {
+      if (type === "softbreak" || type === "hardbreak") return " ";
+      if (type === "footnote_ref") return `[^${content}]`;
+      return children ? altOf(children) : content;
+    })
     .join("");
 
 /** As in platform/markdown/mentions.ts: an @ here that is no mention was written as \@. */

@@ -5,6 +5,9 @@ import { addressFor, pictureFor } from "./addresses.ts";
 
 const block = (spec: NodeSpec): NodeSpec => ({ group: "block", ...spec });
 
+/** As in platform/markdown/footnotes.ts. */
+const footnoteLabel = /^[^\s[\]\\^]{1,40}$/;
+
 const headings = [1, 2, 3, 4, 5, 6];
 const levelOf = (level: unknown) => Math.min(6, Math.max(1, Number(level) || 1));
 const styleOf = (node: HTMLElement, property: string) => node.style.getPropertyValue(property);
@@ -28,7 +31,7 @@ const nodes: Record<string, NodeSpec> = {
   }),
   heading: block({
     attrs: { level: { default: 2, validate: "number" } },
-    content: "(text | image)*",
+    content: "(text | image | footnote_ref)*",
     defining: true,
     parseDOM: headings.map((level) => ({ tag: `h${level}`, attrs: { level } })),
     toDOM: ({ attrs }) => [`h${levelOf(attrs.level)}`, 0],
@@ -111,7 +114,7 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ["tr", 0],
   },
   table_cell: {
-    content: "(text | image)*",
+    content: "(text | image | footnote_ref)*",
     isolating: true,
     attrs: { align: { default: null }, header: { default: false, validate: "boolean" } },
     parseDOM: [
@@ -153,6 +156,23 @@ const nodes: Record<string, NodeSpec> = {
         ? ["img", { src: own, alt: attrs.alt }]
         : ["span", { class: "rich-outside-image" }, attrs.alt || attrs.src];
     },
+  },
+  /** The number of a footnote is known to readers alone; here it is the label of its note. */
+  footnote_ref: {
+    group: "inline",
+    inline: true,
+    attrs: { label: { validate: "string" } },
+    parseDOM: [
+      {
+        tag: "sup[data-footnote]",
+        priority: 60,
+        getAttrs: (sup) => {
+          const label = sup.getAttribute("data-footnote") ?? "";
+          return footnoteLabel.test(label) && { label };
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ["sup", { "data-footnote": attrs.label }, attrs.label],
   },
   hard_break: {
     group: "inline",

@@ -25,6 +25,7 @@ import { splitListItem } from "prosemirror-schema-list";
 import type { Command, Plugin } from "prosemirror-state";
 import { addressFor } from "./addresses.ts";
 import { commands, markType, nodeType, setHeading } from "./commands.ts";
+import { footnoteRules } from "./footnotes.ts";
 import { schema } from "./schema.ts";
 import { goDownInTable, goToCell, tableAt } from "./tables.ts";
 
@@ -175,6 +176,7 @@ export function rules({ paywall = false }: { paywall?: boolean }): Plugin {
   return inputRules({
     rules: [
       ...blocks,
+      ...footnoteRules,
       markRule(/(^|[\s(])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, "strong"),
       markRule(/(^|[\s(])_([^_\s](?:[^_]*[^_\s])?)_$/, "em"),
       markRule(/(^|[\s(])\*([^*\s](?:[^*]*[^*\s])?)\*$/, "em"),

@@ -121,6 +121,10 @@ class InlineWriter {
       this.#out += `![${this.#escape(alt, true, true)}](${target(src)}${titleText(title)})`;
       return;
     }
+    if (node.type.name === "footnote_ref") {
+      this.#out += `[^${node.attrs.label}]`;
+      return;
+    }
     const text = node.text ?? "";
     if (node.marks.some(({ type }) => type.name === "code")) {
       this.#out += inlineCode(text);

@@ -48,8 +48,8 @@ export function marksOn(
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-export const countsOf = (reactions: Marked["reactions"]): Partial<Record<Reaction, number>> => {
-  const counts: Partial<Record<Reaction, number>> = {};
+export const countsOf = (reactions: Marked["reactions"]): Record<Reaction, number> => {
+  const counts: Record<Reaction, number> = {};
   for (const { reaction } of reactions) counts[reaction] = (counts[reaction] ?? 0) + 1;
   return counts;
 };

@@ -13,6 +13,7 @@ import { workPublished, workRevised } from "../events.ts";
 import { facetsOf } from "../facets/facets-of.ts";
 import { indexWork } from "../facets/index-work.ts";
 import type { WorkInput } from "../inputs.ts";
+import { attachPictures } from "../pictures.ts";
 import { asPublished } from "../published-row.ts";
 import { formatPrice, resolvePrice } from "../purchases/price.ts";
 import { idsOfRelated } from "../relations/relations-of.ts";
@@ -64,6 +65,7 @@ interface PublishInput {
 export async function writePublished(tx: Transaction, publishing: PublishInput): Promise<void> {
   const { work, input, files, now } = publishing;
   const published = await write(tx, publishing);
+  await attachPictures(tx, published);
   await failPoint("archives.before_revision");
   await writeRevision(tx, work, published, files, input.note, now);
   await indexWork(tx, published, work.facets);

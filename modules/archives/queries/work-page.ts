@@ -3,18 +3,18 @@ import { peopleTag } from "#modules/identity";
 import { getTipRecipient } from "#modules/tips";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { renderMarkdown, withHeadingAnchors } from "#platform/markdown";
+import { withHeadingAnchors } from "#platform/markdown";
 import { siteName } from "#platform/translations";
 import { accessAt, type LoadedWork, loadWorkFor, type WorkRow } from "../access.ts";
 import { citationsOf, toCitationSource } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { loadDiscussion } from "../comments/load-discussion.ts";
-import { filePath, workLimits, workPath } from "../constants.ts";
+import { filePath, workPath } from "../constants.ts";
 import { workTag } from "../events.ts";
 import { fileView } from "../files/file-view.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
-import { splitAtPaywall } from "../paywall.ts";
 import { peopleNames } from "../people-names.ts";
+import { introOf } from "../pictures.ts";
 import { ownPurchase } from "../purchases/own-purchase.ts";
 import { priceForText } from "../purchases/price.ts";
 import { relatedCacheTags, relationsOf } from "../relations/relations-of.ts";
@@ -126,7 +126,7 @@ export async function viewOfWork(
     },
     unlock,
     content,
-    preview: content || work.state === "withdrawn" ? null : previewOf(work),
+    preview: content || work.state === "withdrawn" ? null : introOf(work.body),
     discussion,
     revisions,
     collections,
@@ -157,13 +157,6 @@ async function contentOf(ctx: Context<Actor>, work: WorkRow): Promise<WorkView["
     minutes: Math.max(1, Math.round(words / wordsPerMinute)),
     files: files.map(fileView),
   };
-}
-
-/** What everyone may read of a text with a paywall marker. */
-function previewOf({ body }: WorkRow): WorkView["preview"] {
-  const { before, hasMarker } = splitAtPaywall(body);
-  if (!hasMarker || before === "") return null;
-  return renderMarkdown(before, { maxLength: workLimits.body, topHeading: 2 }).html;
 }
 
 async function revisionsOf(ctx: Context<Actor>, work: WorkRow, opens: boolean) {

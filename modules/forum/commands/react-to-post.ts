@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, notInArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { recordActivity } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import type { Reaction } from "../contract.ts";
+import { forumLimits, type Reaction, reactions } from "../contract.ts";
 import { addPoints } from "../counters.ts";
+import { tooManyReactions } from "../errors.ts";
 import { postReacted } from "../events.ts";
 import { lockPostFor, named, type PostRef } from "../post-access.ts";
+import { isNamed } from "../reactions.ts";
 import { forumPosts, forumReactions } from "../tables.ts";
 
 /** Adds or removes a reaction; idempotent. Counted in the post's row. */
@@ -22,6 +24,7 @@ export async function reactToPost(
     const loaded = await lockPostFor(tx, ctx, which, now);
     const { topic, post, about } = loaded;
     authorize(ctx.actor, "post.react", about);
+    if (on && !isNamed(reaction)) await assertRoomForEmoji(tx, post, userId, reaction);
     const changed = on
       ? await tx
           .insert(forumReactions)
@@ -41,10 +44,10 @@ export async function reactToPost(
     if (changed.length === 0) return;
     const by = on ? 1 : -1;
     const { [reaction]: before = 0, ...others } = post.reactions;
-    const count = before + by;
+    const after = before + by;
     await tx
       .update(forumPosts)
-      .set({ reactions: count > 0 ? { ...others, [reaction]: count } : others })
+      .set({ reactions: after > 0 ? { ...others, [reaction]: after } : others })
       .where(eq(forumPosts.id, post.id));
     await addPoints(tx, topic, by);
     await recordActivity(
@@ -55,4 +58,27 @@ export async function reactToPost(
     const event = { ...named(loaded), authorId: post.authorId, byId: userId, reaction, added: on };
     await emit(tx, postReacted, event);
   });
+}
+
+/** Otherwise a few members could fill a post with emoji. The post is locked. */
+async function assertRoomForEmoji(
+  tx: Transaction,
+  post: { readonly id: string; readonly reactions: Readonly<Record<Reaction, number>> },
+  userId: string,
+  reaction: Reaction,
+): Promise<void> {
+  const kinds = Object.keys(post.reactions).filter((each) => !isNamed(each));
+  if (!kinds.includes(reaction) && kinds.length >= forumLimits.emojiOnPost)
+    throw tooManyReactions("post");
+  const [own] = await tx
+    .select({ emoji: count() })
+    .from(forumReactions)
+    .where(
+      and(
+        eq(forumReactions.postId, post.id),
+        eq(forumReactions.userId, userId),
+        notInArray(forumReactions.reaction, [...reactions, reaction]),
+      ),
+    );
+  if ((own?.emoji ?? 0) >= forumLimits.ownEmojiOnPost) throw tooManyReactions("member");
 }

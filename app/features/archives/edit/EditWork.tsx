@@ -5,7 +5,6 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import type { OptionGroup } from "#app/ui/GroupedSelect.tsx";
-import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -25,6 +24,7 @@ import { AccessPart } from "./AccessPart.tsx";
 import { FilesPart } from "./FilesPart.tsx";
 import { fieldNames } from "./field-names.ts";
 import { MorePart } from "./MorePart.tsx";
+import { TextField } from "./TextField.tsx";
 import { useDraftSaving } from "./use-draft-saving.ts";
 
 interface Props {
@@ -105,15 +105,10 @@ export function EditWork({ draft, alike, languages, ownLanguage, reply, emailTo 
           autoComplete="off"
         />
         {kind !== "writing" && files}
-        <MarkdownEditor
+        <TextField
+          draft={draft}
           field={fields.body}
-          label={t(kind === "writing" ? "archives.fields.text" : "archives.fields.description")}
-          optional={kind !== "writing"}
-          rows={kind === "writing" ? 18 : 7}
-          previewUrl="/forum/preview"
-          paywall={kind === "writing"}
-          draftKey={`work:${draft.publicId}`}
-          serverDraft={{ version: draft.version, staysOpen: true }}
+          kind={kind}
           failed={reply?.status === "error"}
         />
         {kind === "writing" && files}

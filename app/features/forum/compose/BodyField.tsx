@@ -5,7 +5,6 @@ import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView } from "#contracts/forum";
-import { LivePreview } from "./LivePreview.tsx";
 import { useServerDraft } from "./use-server-draft.ts";
 
 interface Props {
@@ -28,6 +27,7 @@ interface Props {
 
 const previewUrl = "/forum/preview";
 
+const LivePreview = lazyComponent(() => import("./LivePreview.tsx"), "LivePreview");
 const MentionList = lazyComponent(() => import("./MentionList.tsx"), "MentionList");
 
 /**

@@ -1,10 +1,6 @@
-/** A name being typed: `@wr` before the caret, at a word's beginning. */
-export interface Typing {
-  readonly from: number;
-  readonly part: string;
-}
+import type { Typing } from "#app/ui/suggestions/SuggestionList.tsx";
 
-/** The name under the caret, or nothing. */
+/** A name being typed: `@wr` before the caret, at a word's beginning. */
 export function mentionAtCaret(text: string, caret: number): Typing | undefined {
   const [, before, part] = /(^|[\s(>*_"'“‘])@([a-z0-9_-]{0,29})$/i.exec(text.slice(0, caret)) ?? [];
   if (part === undefined || before === undefined) return undefined;
