@@ -4,9 +4,20 @@ import { get as getSecure } from "node:https";
 import type { SendRequest } from "./fetch-text.ts";
 import { publicLookup } from "./resolve.ts";
 
+interface Options {
+  readonly resolve?: typeof lookup | undefined;
+  readonly userAgent?: string | undefined;
+  /** Private machines that the operator allows to be reached. */
+  readonly trusts?: ((url: URL) => boolean) | undefined;
+}
+
 /** Requests one public address; the resolved address is checked on connecting. */
 export const publicRequest =
-  (signal: AbortSignal, accept: string, resolve?: typeof lookup): SendRequest =>
+  (
+    signal: AbortSignal,
+    accept: string,
+    { resolve, userAgent = "Guildhall link check", trusts }: Options = {},
+  ): SendRequest =>
   (url) => {
     const get = url.protocol === "https:" ? getSecure : getPlain;
     return new Promise((answer, refuse) => {
@@ -14,13 +25,13 @@ export const publicRequest =
         url,
         {
           signal,
-          lookup: publicLookup(resolve),
+          ...(!trusts?.(url) && { lookup: publicLookup(resolve) }),
           // A new connection each time: a reused one would skip the check.
           agent: false,
           headers: {
             Accept: accept,
             "Accept-Encoding": "identity",
-            "User-Agent": "Guildhall link check",
+            "User-Agent": userAgent,
           },
         },
         answer,

@@ -27,5 +27,6 @@ export async function categoriesAdminPage(ctx: Context<Actor>) {
     ),
     synonyms,
     holdFirstLinks: await readSetting(ctx.db, "holdFirstLinks"),
+    linkPreviews: await readSetting(ctx.db, "linkPreviews"),
   };
 }
