@@ -24,7 +24,9 @@ export function makeFiles(container: AppContainer) {
     const [, key = "", type] = name.exec(fileName) ?? [];
     if (!type) return missing();
     const actual =
-      known.get(key) ?? (await pictureFile(container, key)) ?? (await previewPicture(container, key));
+      known.get(key) ??
+      (await pictureFile(container, key)) ??
+      (await previewPicture(container, key));
     if (actual !== type) return missing();
     known.set(key, actual);
     const headers = {

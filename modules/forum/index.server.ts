@@ -63,6 +63,7 @@ export {
 } from "./inputs.ts";
 export { forumMaintenance } from "./jobs/forum-maintenance.ts";
 export { measureGuildActivity } from "./jobs/measure-guild-activity.ts";
+export { forumListeners } from "./post-previews.ts";
 export {
   listCategories,
   listPostableCategories,
@@ -98,7 +99,6 @@ export { topicPage } from "./queries/topic-page.ts";
 export { followableTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { loadVisibleTopics, type VisibleTopic } from "./queries/visible-topics.ts";
-export { forumListeners } from "./post-previews.ts";
 export { limitPosting } from "./rate-limit.ts";
 export { takenDownSlug } from "./taken-down.ts";
 export { topicIdOf } from "./topic-id.ts";

@@ -1,11 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { siteMail } from "#modules/identity";
-import {
-  linkPreviewChanged,
-  previewsIn,
-  requestPreviews,
-  textsWith,
-} from "#modules/link-previews";
+import { linkPreviewChanged, previewsIn, requestPreviews, textsWith } from "#modules/link-previews";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";

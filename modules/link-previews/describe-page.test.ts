@@ -24,17 +24,21 @@ describe("a page is described by", () => {
   });
 
   test("what was made for other sites, or for none", () => {
-    expect(page('<meta name=twitter:title content="T"><meta name=TWITTER:IMAGE content=//y.test/i>')).toEqual({
+    expect(
+      page('<meta name=twitter:title content="T"><meta name=TWITTER:IMAGE content=//y.test/i>'),
+    ).toEqual({
       title: "T",
       description: "",
       siteName: "",
       picture: "https://y.test/i",
     });
-    expect(page("<TITLE>\n A &lt;b&gt; \n</TITLE><meta name=description content=d>")).toMatchObject({
-      title: "A <b>",
-      description: "d",
-      picture: undefined,
-    });
+    expect(page("<TITLE>\n A &lt;b&gt; \n</TITLE><meta name=description content=d>")).toMatchObject(
+      {
+        title: "A <b>",
+        description: "d",
+        picture: undefined,
+      },
+    );
   });
 
   test("the first of each that has any text", () => {

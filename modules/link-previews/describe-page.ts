@@ -14,7 +14,13 @@ const sources = {
   title: ["og:title", "twitter:title"],
   description: ["og:description", "twitter:description", "description"],
   siteName: ["og:site_name", "application-name"],
-  picture: ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"],
+  picture: [
+    "og:image:secure_url",
+    "og:image",
+    "og:image:url",
+    "twitter:image",
+    "twitter:image:src",
+  ],
 } as const;
 const wanted: ReadonlySet<string> = new Set(Object.values(sources).flat());
 
@@ -79,7 +85,7 @@ function readHead(html: string) {
 }
 
 /** One line without what could turn or hide its surroundings, cut between characters. */
-export function clip(text: string, max: number): string {
+function clip(text: string, max: number): string {
   const line = text
     .slice(0, max * 20)
     .toWellFormed()
@@ -90,7 +96,12 @@ export function clip(text: string, max: number): string {
     .replace(/(\p{M}{4})\p{M}+/gu, "$1")
     .trim();
   const characters = Array.from(line);
-  return characters.length <= max ? line : `${characters.slice(0, max - 1).join("").trimEnd()}…`;
+  return characters.length <= max
+    ? line
+    : `${characters
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 function pictureAddress(written: string, base: string): string | undefined {

@@ -9,7 +9,7 @@ export { previewPicturesInUse } from "./jobs/delete-preview-pictures.ts";
 export { previewPicture } from "./queries/preview-picture.ts";
 export { previewsIn } from "./queries/previews-in.ts";
 export { textsWith } from "./queries/texts-with.ts";
-export { type PreviewSubject, requestPreviews } from "./request-previews.ts";
+export { requestPreviews } from "./request-previews.ts";
 export { previewHostsPort } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */

@@ -50,7 +50,12 @@ export async function requestPreviews(
           .where(inArray(linkPreviews.url, urls))
           .orderBy(linkPreviews.url)
           .for("update");
-  await replaceUses(tx, subject, known.map(({ id }) => id), isOn);
+  await replaceUses(
+    tx,
+    subject,
+    known.map(({ id }) => id),
+    isOn,
+  );
   if (!isOn) return;
   const due = known.filter(
     ({ status, fetchedAt, requestedAt }) =>

@@ -23,7 +23,10 @@ export const linkPreviews = pgTable(
   (table) => [
     index("link_previews_picture").on(table.pictureKey).where(sql`picture_key is not null`),
     index("link_previews_requested").on(table.requestedAt),
-    check("link_previews_titled", sql`status <> 'ready' or (title <> '' and fetched_at is not null)`),
+    check(
+      "link_previews_titled",
+      sql`status <> 'ready' or (title <> '' and fetched_at is not null)`,
+    ),
     check(
       "link_previews_picture_whole",
       sql`(picture_key is null) = (picture_width is null)

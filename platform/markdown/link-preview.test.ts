@@ -69,12 +69,16 @@ test("takes the place of its paragraph, with a picture from this site", () => {
 
 test("a video has a link to it that its player can take the place of", () => {
   const { html } = render("https://youtu.be/dQw4w9WgXcQ");
-  expect(html).toContain('class="link-play" data-embed="youtube:dQw4w9WgXcQ" aria-label="▶ Tides">');
+  expect(html).toContain(
+    'class="link-play" data-embed="youtube:dQw4w9WgXcQ" aria-label="▶ Tides">',
+  );
   assertSafeHtml(html);
 });
 
 test("without a name of its own a site is called by its host", () => {
-  expect(render("https://www.x.test/a", { siteName: "", description: "", picture: null }).html).toBe(
+  expect(
+    render("https://www.x.test/a", { siteName: "", description: "", picture: null }).html,
+  ).toBe(
     `<aside class="link-preview"><p class="link-title" dir="auto"><a href="https://www.x.test/a" ${outside}>Tides</a></p><p class="link-site" dir="auto">x.test</p></aside>`,
   );
 });
@@ -89,9 +93,7 @@ test("plain text, excerpts and emails have the address, not the preview", () => 
 
 test("can be taken out again, which leaves what there was without it", () => {
   const text = "One\n\nhttps://x.test/a?b=1&c=2\n\nTwo\n\nhttps://youtu.be/dQw4w9WgXcQ";
-  expect(withoutPreviews(render(text).html)).toBe(
-    parseMarkdown(text, { ownOrigin }).render().html,
-  );
+  expect(withoutPreviews(render(text).html)).toBe(parseMarkdown(text, { ownOrigin }).render().html);
 });
 
 describe("what other sites say", () => {

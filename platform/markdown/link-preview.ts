@@ -8,7 +8,11 @@ export interface LinkPreview {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  readonly picture: { readonly key: string; readonly width: number; readonly height: number } | null;
+  readonly picture: {
+    readonly key: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
 }
 
 /** By the address of the link, as rendered. */
@@ -69,7 +73,7 @@ function pictureOf({ picture }: LinkPreview): string {
 export const withoutPreviews = (html: SafeHtml): SafeHtml =>
   markSafe(
     html.replace(
-      /<aside class="link-preview"><p class="link-title" dir="auto"><a href="([^"]*)"([^>]*)>[^]*?<\/aside>/g,
-      "<p><a href=\"$1\"$2>$1</a></p>",
+      /<aside class="link-preview"><p class="link-title" dir="auto"><a href="([^"]*)"([^>]*)>[\s\S]*?<\/aside>/g,
+      '<p><a href="$1"$2>$1</a></p>',
     ),
   );

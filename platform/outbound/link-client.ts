@@ -15,7 +15,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-export interface PageStart {
+interface PageStart {
   /** Where it was in the end. */
   readonly url: string;
   readonly contentType: string;

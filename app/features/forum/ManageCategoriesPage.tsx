@@ -129,7 +129,7 @@ export function ManageCategoriesPage({
             <Checkbox
               name="show"
               label={t("forum.manage.showPreviews")}
-              hint={t("forum.manage.showPreviewsHint")}
+              help={t("forum.manage.showPreviewsHelp")}
               defaultChecked={linkPreviews}
             />
             <SubmitButton kind="quiet">{t("forum.manage.save")}</SubmitButton>

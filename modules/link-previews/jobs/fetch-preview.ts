@@ -25,22 +25,16 @@ export const fetchPreviewJob = defineJob<{ previewId: string }, Actor>("link_pre
   handle: (ctx, { previewId }) => fetchPreview(ctx, previewId),
 });
 
-/** For tests: another client. */
-export async function fetchPreview(
-  ctx: Context<Actor>,
-  previewId: string,
-  client: LinkClient = linkClient({
+async function fetchPreview(ctx: Context<Actor>, previewId: string): Promise<void> {
+  const client = linkClient({
     ownOrigin: siteMail(ctx).origin,
     trusts: ctx.ports.get(previewHostsPort),
     signal: ctx.signal,
-  }),
-): Promise<void> {
+  });
   const [asked] = await ctx.db.select().from(linkPreviews).where(eq(linkPreviews.id, previewId));
   if (!asked) return;
   const page = await readPage(client, asked.url);
-  const picture = page?.picture
-    ? await makePreviewPicture(ctx, client, page.picture)
-    : undefined;
+  const picture = page?.picture ? await makePreviewPicture(ctx, client, page.picture) : undefined;
   await inTransaction(ctx, (tx) => save(tx, ctx, previewId, page, picture));
 }
 
