@@ -190,7 +190,8 @@ test("feeds, excerpts, exports and the source have the link, and search finds no
 });
 
 test("an edit keeps the preview, takes it out, or fetches another", async () => {
-  const [one, two] = [aPage(titled("One")), aPage(titled("Two"))];
+  const one = aPage(titled("One"));
+  const two = aPage(titled("Two"));
   const { publicId } = await aTopic(db, { author: ana.actor, body: one });
   await deliver();
   const edit = async (body: string) => {
@@ -350,7 +351,8 @@ test("a deleted post shows none, and has it again when it is restored", async ()
 });
 
 test("with previews turned off nothing is fetched, and posts keep those they have", async () => {
-  const [old, fresh] = [aPage(titled("Old")), aPage(titled("Fresh"))];
+  const old = aPage(titled("Old"));
+  const fresh = aPage(titled("Fresh"));
   const { publicId } = await aTopic(db, { author: ana.actor, body: old });
   await deliver();
   await setLinkPreviews(chief, { show: false });

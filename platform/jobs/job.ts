@@ -38,7 +38,8 @@ export function defineJob<Payload, Actor = unknown>(
     queue,
     retries,
     payload,
-    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600, outside: 180 }[queue],
+    timeoutSeconds:
+      timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600, outside: 180 }[queue],
     handle,
   };
 }

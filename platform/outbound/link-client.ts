@@ -29,7 +29,7 @@ export interface LinkClient {
   readonly picture: (url: string, path: string) => Promise<Downloaded>;
 }
 
-const userAgent = "Guildhall link preview";
+const purpose = "link preview";
 const pageBytes = 512 * 1024;
 const pictureBytes = 5 * 1024 ** 2;
 
@@ -49,7 +49,7 @@ export function linkClient(options: Options): LinkClient {
       const patience = AbortSignal.timeout(timeoutMs);
       const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
       const accept = "text/html, application/xhtml+xml;q=0.9";
-      const send = ask ?? publicRequest(signal, accept, { trusts, userAgent });
+      const send = ask ?? publicRequest(signal, accept, { trusts, purpose });
       try {
         return await readStart(await followRedirects(written, send, 5, check), signal);
       } catch (error) {
@@ -63,7 +63,7 @@ export function linkClient(options: Options): LinkClient {
         timeoutMs,
         trusts,
         check,
-        userAgent,
+        purpose,
         signal: options.signal,
         ...(ask && { ask }),
       }),

@@ -6,7 +6,8 @@ import { publicLookup } from "./resolve.ts";
 
 interface Options {
   readonly resolve?: typeof lookup | undefined;
-  readonly userAgent?: string | undefined;
+  /** What the other site is told it is for. */
+  readonly purpose?: "link check" | "link preview" | undefined;
   /** Private machines that the operator allows to be reached. */
   readonly trusts?: ((url: URL) => boolean) | undefined;
 }
@@ -16,7 +17,7 @@ export const publicRequest =
   (
     signal: AbortSignal,
     accept: string,
-    { resolve, userAgent = "Guildhall link check", trusts }: Options = {},
+    { resolve, purpose = "link check", trusts }: Options = {},
   ): SendRequest =>
   (url) => {
     const get = url.protocol === "https:" ? getSecure : getPlain;
@@ -31,7 +32,7 @@ export const publicRequest =
           headers: {
             Accept: accept,
             "Accept-Encoding": "identity",
-            "User-Agent": userAgent,
+            "User-Agent": `Guildhall ${purpose}`,
           },
         },
         answer,

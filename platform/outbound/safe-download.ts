@@ -13,7 +13,7 @@ interface Options {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly maxRedirects?: number;
-  readonly userAgent?: string;
+  readonly purpose?: "link check" | "link preview";
   /** Private machines that the operator allows to be reached; `check` has to let them through. */
   readonly trusts?: (url: URL) => boolean;
   /** Instead of the check of each address that all other requests have. */
