@@ -9,6 +9,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import {
   deletePost,
   editPost,
+  eraseForumData,
   forumExport,
   forumJobs,
   forumListeners,
@@ -373,6 +374,22 @@ test("a post has at most five", async () => {
   await deliver();
   expect(asked).toHaveLength(5);
   expect((await seen(publicId)).split(card)).toHaveLength(6);
+});
+
+test("an erased author's posts use none", async () => {
+  const leaving = await aWriter(db);
+  const url = aPage(titled("Theirs"));
+  const { publicId } = await aTopic(db, { author: ana.actor, body: "First." });
+  await replyToTopic(as(leaving.actor), { publicId, body: url });
+  await deliver();
+  const used = async () =>
+    db
+      .select()
+      .from(linkPreviewUses)
+      .where(eq(linkPreviewUses.previewId, (await stored(url))?.id ?? ""));
+  expect(await used()).toHaveLength(1);
+  await eraseForumData(as(system("erase")), { userId: leaving.user.id, ownText: "remove" });
+  expect(await used()).toEqual([]);
 });
 
 test("posts that are rendered again keep theirs", async () => {

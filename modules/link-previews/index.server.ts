@@ -4,6 +4,7 @@ import { deletePreviewPictures } from "./jobs/delete-preview-pictures.ts";
 import { fetchPreviewJob } from "./jobs/fetch-preview.ts";
 
 export { linkPreviewChanged } from "./events.ts";
+export { forgetPreviewedTexts } from "./forget-texts.ts";
 export { cleanupPreviews } from "./jobs/cleanup-previews.ts";
 export { previewPicturesInUse } from "./jobs/delete-preview-pictures.ts";
 export { previewPicture } from "./queries/preview-picture.ts";
