@@ -6,6 +6,7 @@ export { type DocumentOptions, parseMarkdown, renderMarkdown } from "./markdown/
 export { markdownExcerpt } from "./markdown/excerpt.ts";
 export { markdownFromHtml } from "./markdown/from-html.ts";
 export { type HeadingAnchor, withHeadingAnchors } from "./markdown/heading-anchors.ts";
+export { type LinkPreview, type LinkPreviews, withoutPreviews } from "./markdown/link-preview.ts";
 export { markdownForMail } from "./markdown/mail.ts";
 export { rendererVersion } from "./markdown/render.ts";
 export { type SafeHtml, textAsHtml, withoutPictures } from "./markdown/safe-html.ts";

@@ -5,6 +5,7 @@
 
 export { isFetchable } from "./outbound/allowed-url.ts";
 export type { Fetched } from "./outbound/fetch-text.ts";
+export { type LinkClient, linkClient } from "./outbound/link-client.ts";
 export { mayPostTo } from "./outbound/may-post-to.ts";
 export { OutboundError, type OutboundProblem } from "./outbound/outbound-error.ts";
 export { isPublicAddress } from "./outbound/public-address.ts";

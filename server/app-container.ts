@@ -21,6 +21,7 @@ import {
   sharesGuild,
 } from "#modules/guilds";
 import { admitPort, endKeysPort, publicUrlPort, reservedNamesPort } from "#modules/identity";
+import { previewHostsPort, previewPicturesInUse } from "#modules/link-previews";
 import { mediaInUse, subjectReadersPort } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { syncTagCatalog } from "#modules/onboarding";
@@ -131,6 +132,7 @@ export async function createAppContainer({
     provide(fileReferencesPort, [
       picturesInUse,
       mediaInUse,
+      previewPicturesInUse,
       archivesInUse,
       feedbackFileReferences,
       disputeFileReferences,
@@ -176,6 +178,11 @@ export async function createAppContainer({
       trustedHostsPort,
       ({ host, hostname }) =>
         config.WEBHOOK_HOSTS.includes(host) || config.WEBHOOK_HOSTS.includes(hostname),
+    ),
+    provide(
+      previewHostsPort,
+      ({ host, hostname }) =>
+        config.LINK_PREVIEW_HOSTS.includes(host) || config.LINK_PREVIEW_HOSTS.includes(hostname),
     ),
     provide(untrustedProxyPort, proxyCheck.untrustedPeer),
     provide(backUpPort, (folder) => backUp(config, folder)),

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { previewPicture } from "#modules/link-previews";
 import { pictureFile } from "#modules/people";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
@@ -10,8 +11,8 @@ const missing = () =>
   new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /**
- * `GET /files/{key}.{webp|avif}`: profile images, public and immutable, since they are named by
- * their content. The store also holds private files, so only keys in the images' own table are
+ * `GET /files/{key}.{webp|avif}`: profile images and pictures of link previews, public and immutable, since they are named by
+ * their content. The store also holds private files, so only keys in the images' own tables are
  * served, and only with the type we generated.
  */
 export function makeFiles(container: AppContainer) {
@@ -20,7 +21,10 @@ export function makeFiles(container: AppContainer) {
   return async function file(fileName: string, request: Request): Promise<Response> {
     const [, key = "", type] = name.exec(fileName) ?? [];
     if (!type) return missing();
-    const actual = known.get(key) ?? (await pictureFile({ db: container.db }, key));
+    const actual =
+      known.get(key) ??
+      (await pictureFile(container, key)) ??
+      (await previewPicture(container, key));
     if (actual !== type) return missing();
     known.set(key, actual);
     const headers = {

@@ -1,5 +1,6 @@
 import { bodyBytesFor } from "#app/http/body-limits.ts";
 import type { Config } from "#platform/config";
+import { embedOrigins } from "#platform/embeds";
 
 /** A form of ours can end on a page of the processor; browsers hold redirects against this too. */
 const formTargets = (payments: Config["PAYMENTS"]) =>
@@ -18,7 +19,9 @@ const common = (payments: Config["PAYMENTS"]) => [
   "worker-src 'self'",
   "manifest-src 'self'",
   // Pages can't be framed, not even by ours; an email's preview and a work's PDF can.
-  "frame-src 'self'",
+  // Players of other sites are framed when a reader asks for them. On every page, because a page that
+  // is opened from another keeps that one's policy.
+  `frame-src 'self' ${embedOrigins.join(" ")}`,
   formTargets(payments),
   "base-uri 'none'",
   "frame-ancestors 'none'",

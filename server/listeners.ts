@@ -11,7 +11,7 @@ import {
 import { cleanupEvidence, disputeJobs, remindOfDisputes } from "#modules/disputes";
 import { cleanupFeeds, feedJobs, feedListeners } from "#modules/feed";
 import { feedbackJobs } from "#modules/feedback";
-import { forumJobs, forumMaintenance, measureGuildActivity } from "#modules/forum";
+import { forumJobs, forumListeners, forumMaintenance, measureGuildActivity } from "#modules/forum";
 import { guildJobs, guildListeners, guildMaintenance } from "#modules/guilds";
 import {
   cleanupAccounts,
@@ -21,6 +21,7 @@ import {
 } from "#modules/identity";
 import { deleteExpiredAudiences, importJobs } from "#modules/imports";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
+import { cleanupPreviews, linkPreviewJobs } from "#modules/link-previews";
 import { cleanupMedia, mediaJobs } from "#modules/media";
 import { messagingJobs, notifyUnread } from "#modules/messaging";
 import { deleteExpiredEvidence, moderationJobs, moderationListeners } from "#modules/moderation";
@@ -99,6 +100,7 @@ export const listeners: readonly Listener[] = [
   ...subscriptionListeners,
   ...payoutListeners,
   ...guildListeners,
+  ...forumListeners,
   ...treasuryListeners,
   ...supporterListeners,
   ...feedListeners,
@@ -129,6 +131,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...tipJobs,
   ...trustJobs,
   ...mediaJobs,
+  ...linkPreviewJobs,
   ...guildJobs,
   ...forumJobs,
   ...archiveJobs,
@@ -189,6 +192,7 @@ export const schedules: readonly Schedule[] = [
   { job: cleanupArchivesJob as Schedule["job"], cron: "17 * * * *" },
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: cleanupMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: cleanupPreviews as Schedule["job"], cron: "57 3 * * *" },
   { job: notifyUnread as Schedule["job"], cron: "* * * * *" },
   { job: sendSupporterMessages as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },

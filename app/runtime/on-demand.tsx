@@ -17,6 +17,12 @@ function pictureAt(event: MouseEvent): HTMLImageElement | undefined {
   return picture?.closest(pictureGroups) && isViewed(picture) ? picture : undefined;
 }
 
+/** The link to a video or a recording of another site that was activated. */
+const playLinkAt = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  const link = linkAt(event);
+  return link?.dataset.embed ? link : undefined;
+};
+
 /** The picture viewer and the list of shortcuts, whose code is loaded when they are first opened. */
 export function OnDemand() {
   const [opened, setOpened] = useState<ReactNode>(null);
@@ -33,9 +39,21 @@ export function OnDemand() {
         ({ openedOnDemand }) => setOpened(openedOnDemand(picture, () => setOpened(null))),
         () => picture && location.assign(picture.src),
       );
+    const play = (link: HTMLAnchorElement) =>
+      import("./play-embed.ts").then(
+        ({ playEmbed }) => playEmbed(link) || location.assign(link.href),
+        () => location.assign(link.href),
+      );
     const view = (event: MouseEvent) => {
       if (event.button !== 0 || event.shiftKey || isModified(event)) return;
-      const picture = event.defaultPrevented ? undefined : pictureAt(event);
+      if (event.defaultPrevented) return;
+      const playLink = playLinkAt(event);
+      if (playLink) {
+        event.preventDefault();
+        play(playLink);
+        return;
+      }
+      const picture = pictureAt(event);
       if (!picture) return;
       event.preventDefault();
       open(picture);

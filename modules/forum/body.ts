@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from "drizzle-orm";
+import { previewsIn } from "#modules/link-previews";
 import { relations } from "#modules/people";
 import { can } from "#permissions";
 import { message } from "#platform/i18n";
@@ -10,7 +11,10 @@ import { newcomerLimit } from "./errors.ts";
 
 export interface Body {
   readonly body: string;
+  /** Without previews: what is counted and checked is what its author wrote. */
   readonly html: SafeHtml;
+  /** What is stored: with the previews that the post already has. */
+  readonly shownHtml: SafeHtml;
   readonly renderer: number;
   readonly excerpt: string;
   /** Users to notify: mentioned, and open to mentions by this author. */
@@ -19,25 +23,33 @@ export interface Body {
   readonly pictures: number;
 }
 
+export const parseBody = (source: string, ownOrigin: string | undefined) =>
+  parseMarkdown(source, {
+    maxLength: forumLimits.bodyMax,
+    topHeading: 3,
+    ...(ownOrigin && { ownOrigin }),
+  });
+
 /** Rendered once, on write; the source is stored next to it. */
 export async function renderBody(
   db: Reader,
   asker: Asker,
   source: string,
   ownOrigin?: string,
+  /** A post that exists, whose previews are shown. */
+  postId?: string,
 ): Promise<Body> {
-  const document = parseMarkdown(source, {
-    maxLength: forumLimits.bodyMax,
-    topHeading: 3,
-    ...(ownOrigin && { ownOrigin }),
-  });
+  const document = parseBody(source, ownOrigin);
   const named = await findNamed(db, asker, document.names);
-  const { html } = document.render(
-    new Map(named.map(({ username }) => [username, `/${username}`])),
-  );
+  const hrefs = new Map(named.map(({ username }) => [username, `/${username}`]));
+  const { html } = document.render(hrefs);
+  const previews = postId
+    ? await previewsIn(db, { kind: "forum_post", id: postId }, document.previewable)
+    : undefined;
   return {
     body: source,
     html,
+    shownHtml: previews?.size ? document.render(hrefs, undefined, previews).html : html,
     renderer: rendererVersion,
     excerpt: markdownExcerpt(source, 240),
     mentionedIds: named.filter(({ notify }) => notify).map(({ id }) => id),

@@ -46,6 +46,12 @@ export const postChanged = defineEvent("forum.post_changed", {
   tags: both,
 });
 
+/** Other sites say something else about its links; its words are the same. */
+export const postPreviewsChanged = defineEvent("forum.post_previews_changed", {
+  payload: topic,
+  tags: ({ topicId }) => [topicTag(topicId)],
+});
+
 /** Imported with its original date: invalidates cached pages and sends no notifications. */
 export const postImported = defineEvent("forum.post_imported", { payload: topic, tags: both });
 

@@ -31,6 +31,7 @@ export { replyToTopic } from "./commands/reply-to-topic.ts";
 export { reviewPost } from "./commands/review-post.ts";
 export { saveCategory } from "./commands/save-category.ts";
 export { discardDraft, saveDraft } from "./commands/save-draft.ts";
+export { setLinkPreviews } from "./commands/set-link-previews.ts";
 export { setReview } from "./commands/set-review.ts";
 export { splitTopic } from "./commands/split-topic.ts";
 export { startTopic } from "./commands/start-topic.ts";
@@ -62,6 +63,7 @@ export {
 } from "./inputs.ts";
 export { forumMaintenance } from "./jobs/forum-maintenance.ts";
 export { measureGuildActivity } from "./jobs/measure-guild-activity.ts";
+export { forumListeners } from "./post-previews.ts";
 export {
   listCategories,
   listPostableCategories,

@@ -54,6 +54,8 @@ const settings = {
   registration: z.enum(registrationModes).catch("open"),
   /** Whether newcomers' posts with links wait for a moderator. */
   holdFirstLinks: z.boolean().catch(false),
+  /** Whether links in posts get previews, for which the server asks their sites. */
+  linkPreviews: z.boolean().catch(true),
   /**
    * The name of the site and what belongs to it; null until an administrator sets it. A field that
    * was added after it was saved has its default.

@@ -190,6 +190,18 @@ export const configSchema = z
       .describe(
         "Hosts in your own network that webhooks can be sent to, comma separated. Default: none.",
       ),
+    LINK_PREVIEW_HOSTS: z
+      .string()
+      .default("")
+      .transform((value) =>
+        value
+          .split(",")
+          .map((part) => part.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .describe(
+        "Hosts in your own network that link previews may show, to everyone; comma separated. Default: none.",
+      ),
     SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Maximum sign-ups per network and hour."),
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),

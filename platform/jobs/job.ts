@@ -4,9 +4,10 @@ import type { Context } from "../context.ts";
 /**
  * Queues. `quick`: short jobs, several at once. `slow`: minutes, one at a time. `long`: up to an
  * hour, one at a time, without blocking others. `asked`: as long, but started by a user who is
- * waiting, so that it is never queued behind scheduled jobs.
+ * waiting, so that it is never queued behind scheduled jobs. `outside`: waits for other sites that
+ * members name, two at once, so that slow ones delay nothing else.
  */
-export const queues = ["quick", "slow", "long", "asked"] as const;
+export const queues = ["quick", "slow", "long", "asked", "outside"] as const;
 export type QueueName = (typeof queues)[number];
 
 export interface JobType<Payload, Actor = unknown> {
@@ -37,7 +38,8 @@ export function defineJob<Payload, Actor = unknown>(
     queue,
     retries,
     payload,
-    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600 }[queue],
+    timeoutSeconds:
+      timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600, outside: 180 }[queue],
     handle,
   };
 }

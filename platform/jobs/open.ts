@@ -36,8 +36,20 @@ export interface Jobs {
 }
 
 const missingJobId = "00000000-0000-0000-0000-000000000000";
-const lanes: Record<QueueName, number> = { quick: 4, slow: 1, long: 1, asked: 1 };
-const fetchedAhead: Record<QueueName, number> = { quick: 28, slow: 0, long: 0, asked: 0 };
+const lanes: Record<QueueName, number> = {
+  quick: 4,
+  slow: 1,
+  long: 1,
+  asked: 1,
+  outside: 2,
+};
+const fetchedAhead: Record<QueueName, number> = {
+  quick: 28,
+  slow: 0,
+  long: 0,
+  asked: 0,
+  outside: 0,
+};
 
 export async function openJobs({
   db,

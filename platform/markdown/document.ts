@@ -1,5 +1,6 @@
 import { invalid } from "../errors.ts";
 import { message } from "../i18n.ts";
+import { type LinkPreviews, previewedLink } from "./link-preview.ts";
 import { parser } from "./parser.ts";
 import { plainText } from "./plain.ts";
 import { renderTokens } from "./render.ts";
@@ -27,11 +28,18 @@ interface Rendered {
 interface MarkdownDocument {
   /** Names written as @name, in lower case, for the caller to look up. */
   readonly names: readonly string[];
+  /** Addresses of other sites that are all of their paragraph, each once, in order. */
+  readonly previewable: readonly string[];
   /**
    * `hrefs` has the URL of each name that exists; the others stay text. `address` returns how the
-   * plain text shows a link's target, if at all.
+   * plain text shows a link's target, if at all. `previews` take the place of those paragraphs in
+   * the HTML; the plain text has the address.
    */
-  render(hrefs?: Hrefs, address?: (href: string) => string | undefined): Rendered;
+  render(
+    hrefs?: Hrefs,
+    address?: (href: string) => string | undefined,
+    previews?: LinkPreviews,
+  ): Rendered;
 }
 
 /** Parses once; mentioned users can be looked up between parsing and rendering. */
@@ -47,10 +55,13 @@ export function parseMarkdown(source: string, options: DocumentOptions = {}): Ma
   const names = env.names ?? [];
   return {
     names,
-    render(hrefs = new Map(), address) {
+    previewable: [
+      ...new Set(tokens.flatMap((_, at) => previewedLink(tokens, at, options.ownOrigin) ?? [])),
+    ],
+    render(hrefs = new Map(), address, previews = new Map()) {
       const { ownOrigin, topHeading = 2 } = options;
       return {
-        html: renderTokens(tokens, { ownOrigin, topHeading, hrefs }),
+        html: renderTokens(tokens, { ownOrigin, topHeading, hrefs, previews }),
         text: plainText(tokens, address),
         mentions: names.filter((name) => hrefs.has(name)),
       };

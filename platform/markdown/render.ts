@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Token } from "markdown-it";
+import { type LinkPreviews, previewedLink, renderPreview } from "./link-preview.ts";
 import { ownPicture, resolveLink } from "./links.ts";
 import { inlineText } from "./plain.ts";
 import { escapeHtml, markSafe, type SafeHtml } from "./safe-html.ts";
@@ -11,6 +12,7 @@ interface Setting {
   readonly ownOrigin: string | undefined;
   readonly topHeading: number;
   readonly hrefs: ReadonlyMap<string, string>;
+  readonly previews: LinkPreviews;
 }
 
 /** Blocks and spans that are the same whatever is in them: token type → tag. */
@@ -33,8 +35,15 @@ const plainTags: Record<string, string> = {
  */
 export function renderTokens(tokens: readonly Token[], setting: Setting): SafeHtml {
   let out = "";
-  for (const token of tokens) {
-    if (token.type === "inline") out += renderInline(token.children ?? [], setting);
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    const href = setting.previews.size > 0 && previewedLink(tokens, index, setting.ownOrigin);
+    const preview = href ? setting.previews.get(href) : undefined;
+    if (href && preview) {
+      out += renderPreview(href, preview);
+      // Also the paragraph's content and its end.
+      index += 2;
+    } else if (token.type === "inline") out += renderInline(token.children ?? [], setting);
     else if (!token.hidden) out += renderBlock(token, setting);
   }
   return markSafe(withNoteIds(out.trimEnd()));

@@ -17,7 +17,7 @@ afterAll(() => {
 });
 const { port } = server.address() as AddressInfo;
 const ask = (address: string, signal = AbortSignal.timeout(2_000), resolve?: typeof lookup) =>
-  publicRequest(signal, "text/html", resolve)(new URL(address));
+  publicRequest(signal, "text/html", { resolve })(new URL(address));
 
 test("says what it wants and who asks, uncompressed, and sends no cookies", async () => {
   requests.length = 0;

@@ -31,8 +31,9 @@ export async function followRedirects(
   written: string,
   ask: SendRequest,
   maxRedirects: number,
+  check: (url: string | URL) => URL = allowedUrl,
 ): Promise<{ readonly url: URL; readonly response: IncomingMessage }> {
-  let url = allowedUrl(written);
+  let url = check(written);
   for (let hops = 0; ; hops++) {
     const response = await ask(url);
     const status = response.statusCode ?? 0;
@@ -42,7 +43,7 @@ export async function followRedirects(
     if (hops >= maxRedirects) throw new OutboundError("too_many_redirects");
     const next = URL.parse(location, url);
     if (!next) throw new OutboundError("address_not_allowed");
-    url = allowedUrl(next);
+    url = check(next);
   }
 }
 

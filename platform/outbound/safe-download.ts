@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { allowedUrl } from "./allowed-url.ts";
 import { followRedirects, type SendRequest } from "./fetch-text.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { publicRequest } from "./public-request.ts";
@@ -12,6 +13,11 @@ interface Options {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly maxRedirects?: number;
+  readonly purpose?: "link check" | "link preview";
+  /** Private machines that the operator allows to be reached; `check` has to let them through. */
+  readonly trusts?: (url: URL) => boolean;
+  /** Instead of the check of each address that all other requests have. */
+  readonly check?: (url: string | URL) => URL;
   /** For tests: who answers names, and who answers at all. */
   readonly resolve?: typeof lookup;
   readonly ask?: SendRequest;
@@ -37,8 +43,9 @@ export async function safeDownload(
   const patience = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
   try {
-    const ask = options.ask ?? publicRequest(signal, "*/*", options.resolve);
-    const { url, response } = await followRedirects(written, ask, maxRedirects);
+    const ask = options.ask ?? publicRequest(signal, "*/*", options);
+    const check = options.check ?? allowedUrl;
+    const { url, response } = await followRedirects(written, ask, maxRedirects, check);
     try {
       rejectUnfit(response, maxBytes);
       const bytes = await writeToDisk(response, path, maxBytes, signal);

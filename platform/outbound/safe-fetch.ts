@@ -19,7 +19,9 @@ export async function safeFetch(written: string, options: Options = {}): Promise
   const { timeoutMs = 5_000, maxRedirects = 3, maxBytes = 512 * 1024 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const ask = publicRequest(signal, "text/html, text/plain;q=0.5", options.resolve);
+    const ask = publicRequest(signal, "text/html, text/plain;q=0.5", {
+      resolve: options.resolve,
+    });
     return await fetchText(written, ask, { maxRedirects, maxBytes });
   } catch (error) {
     if (error instanceof OutboundError) throw error;

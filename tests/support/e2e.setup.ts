@@ -12,6 +12,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATA_DIR: place.dataDir,
     // The workers report which network they come from.
     TRUSTED_PROXIES: "127.0.0.1",
+    // Links of a journey lead to a server of that journey.
+    LINK_PREVIEW_HOSTS: "127.0.0.1",
   });
   // Workers inherit the environment of this process.
   process.env.GUILDHALL_URL = server.url;

@@ -15,7 +15,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["receipts", "creators"],
   ["taxes"],
   ["subscriptions", "tips", "payouts"],
-  ["media"],
+  ["media", "link-previews"],
   ["guilds"],
   ["treasury"],
   ["forum", "archives", "messaging"],

@@ -18,6 +18,7 @@ interface Props {
   readonly categories: readonly (CategoryInput & { readonly topicCount: number })[];
   readonly synonyms: readonly { readonly tag: string; readonly synonymOf: string | null }[];
   readonly holdFirstLinks: boolean;
+  readonly linkPreviews: boolean;
   /** The slug of the category being changed, or `new`. */
   readonly editing: string | null;
   readonly reply: FormReply | undefined;
@@ -34,6 +35,7 @@ export function ManageCategoriesPage({
   categories,
   synonyms,
   holdFirstLinks,
+  linkPreviews,
   editing,
   reply,
 }: Props) {
@@ -114,6 +116,21 @@ export function ManageCategoriesPage({
               name="hold"
               label={t("forum.manage.holdLinks")}
               defaultChecked={holdFirstLinks}
+            />
+            <SubmitButton kind="quiet">{t("forum.manage.save")}</SubmitButton>
+          </Form>
+        </section>
+        <section aria-labelledby="arrange-previews">
+          <h2 id="arrange-previews" className="section-head">
+            {t("forum.manage.previews")}
+          </h2>
+          <Form className="arrange-form">
+            <input type="hidden" name="intent" value="previews" />
+            <Checkbox
+              name="show"
+              label={t("forum.manage.showPreviews")}
+              help={t("forum.manage.showPreviewsHelp")}
+              defaultChecked={linkPreviews}
             />
             <SubmitButton kind="quiet">{t("forum.manage.save")}</SubmitButton>
           </Form>

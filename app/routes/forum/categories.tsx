@@ -12,6 +12,7 @@ import {
   categoryInput,
   mergeTag,
   saveCategory,
+  setLinkPreviews,
   setReview,
 } from "#modules/forum";
 import { requireAdminAccess } from "../admin/admin-access.ts";
@@ -22,6 +23,7 @@ const schema = z.discriminatedUnion("intent", [
   categoryInput.extend({ intent: z.literal("category"), was: z.string().optional() }),
   z.object({ intent: z.literal("synonym"), tag, synonymOf: tag }),
   z.object({ intent: z.literal("review"), hold: z.boolean().default(false) }),
+  z.object({ intent: z.literal("previews"), show: z.boolean().default(false) }),
 ]);
 
 /** The forum's order, for administrators: categories, tags that mean the same, what is held back. */
@@ -40,6 +42,7 @@ export const action = withAction(async ({ ctx, request }) => {
       const { intent: _, was, ...category } = wanted;
       await saveCategory(ctx, { ...category, was: was ?? null });
     } else if (wanted.intent === "synonym") await mergeTag(ctx, wanted);
+    else if (wanted.intent === "previews") await setLinkPreviews(ctx, wanted);
     else await setReview(ctx, wanted);
     return redirect(pathWithToast("/forum/categories", "saved"));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PostView, type TopicPageView, type TopicSummary, topicKinds } from "#contracts/forum";
+import { withoutPreviews } from "#platform/markdown";
 import type { WithPorts } from "#platform/ports";
 import { absoluteUrl, author, html, timestamp, toAuthor, url } from "../schemas.ts";
 
@@ -89,7 +90,7 @@ export const toPost = (ctx: WithPorts, seen: PostView): z.input<typeof post> => 
   author: toAuthor(seen.author),
   at: seen.at,
   state: seen.state,
-  html: seen.html,
+  html: seen.html && withoutPreviews(seen.html),
   answers: seen.replyTo?.number ?? null,
   editedAt: seen.edited?.at ?? null,
   reactions: Object.fromEntries(seen.reactions.map(({ reaction, count }) => [reaction, count])),

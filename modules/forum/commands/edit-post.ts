@@ -70,7 +70,7 @@ export async function editLocked(
     }
     if (post.version !== version) throw editConflict();
     const before = await renderBody(tx, ctx, post.body, siteMail(ctx).origin);
-    const body = await renderBody(tx, ctx, input.body, siteMail(ctx).origin);
+    const body = await renderBody(tx, ctx, input.body, siteMail(ctx).origin, post.id);
     checkBody(body, about.trust);
     rejectLinks(writer, body);
     const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
@@ -85,10 +85,17 @@ export async function editLocked(
       replacedBy: userId,
     });
     if (past === "withheld") await withholdUpTo(tx, post.id, post.version);
-    const { html, renderer, excerpt } = body;
+    const { html, shownHtml, renderer, excerpt } = body;
     await tx
       .update(forumPosts)
-      .set({ body: input.body, html, renderer, excerpt, version: version + 1, editedAt: now })
+      .set({
+        body: input.body,
+        html: shownHtml,
+        renderer,
+        excerpt,
+        version: version + 1,
+        editedAt: now,
+      })
       .where(eq(forumPosts.id, post.id));
     if (title !== topic.title) {
       await tx.update(forumTopics).set({ title, slug }).where(eq(forumTopics.id, topic.id));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { forgetPreviewedTexts } from "#modules/link-previews";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -70,7 +71,7 @@ async function erasePosts(tx: Transaction, userId: string, now: Date): Promise<v
     .where(and(theirs, isNull(forumPosts.deletedAt)));
   const topicIds = [...new Set(gone.map(({ topicId }) => topicId))].sort();
   await lockTopics(tx, [...topicIds, userId]);
-  await tx
+  const erased = await tx
     .update(forumPosts)
     .set({
       body: "",
@@ -81,7 +82,13 @@ async function erasePosts(tx: Transaction, userId: string, now: Date): Promise<v
       deletedAt: now,
       deletedBy: userId,
     })
-    .where(theirs);
+    .where(theirs)
+    .returning({ id: forumPosts.id });
+  await forgetPreviewedTexts(
+    tx,
+    "forum_post",
+    erased.map(({ id }) => id),
+  );
   const opened = new Set(gone.filter(({ number }) => number === 1).map(({ topicId }) => topicId));
   for (const id of topicIds) {
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id));

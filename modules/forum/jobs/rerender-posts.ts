@@ -41,10 +41,11 @@ export async function rerenderBatch(
       { ...ctx, actor: system("rerender") },
       body,
       siteMail(ctx).origin,
+      id,
     );
     await ctx.db
       .update(forumPosts)
-      .set({ html: made.html, excerpt: made.excerpt, renderer: version })
+      .set({ html: made.shownHtml, excerpt: made.excerpt, renderer: version })
       // Skips posts edited meanwhile, which are already rendered.
       .where(and(eq(forumPosts.id, id), eq(forumPosts.version, postVersion)));
   }

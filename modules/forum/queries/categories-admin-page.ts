@@ -18,6 +18,10 @@ export async function categoriesAdminPage(ctx: Context<Actor>) {
     .where(isNotNull(forumTags.synonymOf))
     .orderBy(asc(forumTags.slug))
     .limit(200);
+  const [holdFirstLinks, linkPreviews] = await Promise.all([
+    readSetting(ctx.db, "holdFirstLinks"),
+    readSetting(ctx.db, "linkPreviews"),
+  ]);
   return {
     categories: rows.map(
       ({ id: _, archivedAt, ...row }): CategoryInput & { topicCount: number } => ({
@@ -26,6 +30,7 @@ export async function categoriesAdminPage(ctx: Context<Actor>) {
       }),
     ),
     synonyms,
-    holdFirstLinks: await readSetting(ctx.db, "holdFirstLinks"),
+    holdFirstLinks,
+    linkPreviews,
   };
 }

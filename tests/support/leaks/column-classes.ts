@@ -353,6 +353,15 @@ export const columnClasses: Readonly<
     sealed_evidence: "internal",
     seal: "internal",
   },
+  link_preview_uses: { subject_kind: "internal" },
+  link_previews: {
+    url: "content,url",
+    status: "internal",
+    title: "content",
+    description: "content",
+    site_name: "content",
+    picture_key: "internal",
+  },
   media_files: {
     id: "internal",
     kind: "internal",
