@@ -32,6 +32,7 @@ import {
   shuffled,
 } from "./leaks/crawl.ts";
 import { exportLeaks, type OwnExport } from "./leaks/exports.ts";
+import { askForFiles } from "./leaks/files.ts";
 import { liveLeaks } from "./leaks/live.ts";
 import { as, type Outsider, outsiders, password, usernameOf } from "./leaks/people.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -53,6 +54,8 @@ export interface Hunt {
   readonly addresses: number;
   /** Canaries that the owner, a friend or an administrator saw: the crawl reaches them. */
   readonly seenInside: number;
+  /** Contents of private files, and how many of them insiders received from their addresses. */
+  readonly files: { readonly hidden: number; readonly seenInside: number };
   /** What outsiders saw and must not: outsider, what, and an address of each. */
   readonly leaks: readonly string[];
   /** Pages that an outsider sees differently after hidden things were added. */
@@ -171,6 +174,15 @@ async function hunt(
       done++;
       if (done % 1_000 === 0) say(`${done} of ${plan.length} requests, ${leaks.size} leaks`);
     });
+    const filesSeen = await askForFiles({
+      client,
+      canaries,
+      outsiders: sessions,
+      insiders: inside,
+      bases,
+      record,
+    });
+    say(`${filesSeen} of ${canaries.files().length} contents of files seen by insiders`);
     for (const leak of await liveLeaks({
       client,
       canaries,
@@ -201,6 +213,7 @@ async function hunt(
       limited,
       addresses: paths.length,
       seenInside: seen.size,
+      files: { hidden: canaries.files().length, seenInside: filesSeen },
       leaks: [...leaks].map(([what, path]) => `${what} (${path})`).sort(),
       traces,
       failures: [...failures].sort(),

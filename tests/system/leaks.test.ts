@@ -15,5 +15,7 @@ test("no outsider sees anything private, or notices that it is there", {
   expect(hunt.failures, `seed ${seed}`).toEqual([]);
   // Canaries that no one ever sees would prove nothing.
   expect(hunt.seenInside).toBeGreaterThan(200);
+  expect(hunt.files.hidden).toBeGreaterThan(40);
+  expect(hunt.files.seenInside).toBe(hunt.files.hidden);
   expect(hunt.fetches).toBe(1_200);
 });

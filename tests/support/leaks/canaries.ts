@@ -14,6 +14,7 @@ export interface Canary {
 export function createCanaries() {
   const single = new Map<string, Canary>();
   const columns: Canary[] = [];
+  const contents = new Map<string, Canary>();
   let next = 0x800000;
   return {
     /** A new word for something private. `seenBy`: the outsiders it is for. */
@@ -27,6 +28,15 @@ export function createCanaries() {
       columns.push({ where, seenBy });
       return columns.length * rowsPerColumn;
     },
+    /** Remembers the contents of a private file, which cannot contain a word, by their SHA-256. */
+    contents(sha256: string, where: string, seenBy: readonly string[] = []): void {
+      const known = contents.get(sha256)?.seenBy ?? [];
+      contents.set(sha256, { where, seenBy: [...known, ...seenBy] });
+    },
+    /** The private file that has these contents. */
+    file: (sha256: string): Canary | undefined => contents.get(sha256),
+    /** The SHA-256 of every private file. */
+    files: (): string[] => [...contents.keys()],
     /** Every canary in a text, each once. */
     in: (text: string): string[] => [
       ...new Set((text.match(pattern) ?? []).map((word) => word.toLowerCase())),

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import type { SeededRandom } from "../seeded-random.ts";
 import type { Canaries } from "./canaries.ts";
 
@@ -16,6 +16,10 @@ export interface Answer {
   /** Status, headers and body: everything that reaches the reader. */
   readonly text: string;
   readonly body: string;
+  /** Of the body. */
+  readonly sha256: string;
+  /** Where it redirects to. */
+  readonly location: string | undefined;
 }
 
 const maxBytes = 4_000_000;
@@ -27,7 +31,12 @@ const maxTries = 20;
  * Asks one of the servers for an address, as a member or a visitor. Redirects are not followed. A
  * busy server is asked again after the time it names, since a 503 shows nothing of the page.
  */
-export async function ask(base: string, path: string, session: Session): Promise<Answer> {
+export async function ask(
+  base: string,
+  path: string,
+  session: Session,
+  accept?: string,
+): Promise<Answer> {
   const headers: Record<string, string> = path.startsWith("/api/v1")
     ? session.token
       ? { Authorization: `Bearer ${session.token}` }
@@ -35,6 +44,7 @@ export async function ask(base: string, path: string, session: Session): Promise
     : session.cookie
       ? { Cookie: session.cookie }
       : {};
+  if (accept) headers.Accept = accept;
   // The limits for each address are for one reader, not for ten thousand in a minute.
   headers["X-Forwarded-For"] = `2001:db8:${randomInt(65_536).toString(16)}::1`;
   for (let tries = 1; ; tries++) {
@@ -57,6 +67,8 @@ export async function ask(base: string, path: string, session: Session): Promise
       type: response.headers.get("content-type") ?? "",
       text: `${decodeURIComponentSafely(head)}\n\n${body}`,
       body,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      location: response.headers.get("location") ?? undefined,
     };
   }
 }
@@ -121,7 +133,9 @@ export function leaksIn(
     .in(decodeURIComponentSafely(pathname))
     .filter((word) => hidden(word) && answer.status === 200)
     .map((word) => `${canaries.about(word).where}, by its address`);
-  return [...new Set([...shown, ...served])];
+  const file = canaries.file(answer.sha256);
+  const received = file && !file.seenBy.includes(reader) ? [`contents of ${file.where}`] : [];
+  return [...new Set([...shown, ...served, ...received])];
 }
 
 /** Same-origin addresses that a page links to, embeds or submits to. */

@@ -14,6 +14,7 @@ import { uploadFile } from "#modules/media";
 import type { Actor, Gate } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
+import { attachedPicture } from "./files.ts";
 import type { Hiding } from "./hiding.ts";
 import { everyoneBut, type Outsider } from "./people.ts";
 
@@ -32,11 +33,12 @@ export async function hiddenTopic(
   const word = (field: string) => canaries.word(`${field} of ${what}`, seenBy);
   const bytes = new TextEncoder().encode(`${word("contents of a file in a topic")} in a file`);
   const file = await uploadFile(author, { name: `${word("file name in a topic")}.txt`, bytes });
+  const picture = await attachedPicture(canaries, { author, what, seenBy });
   const { category: _, ...input } = topicInput.parse({
     kind: "poll",
     category: "none",
     title: `About ${word("title")} postage`,
-    body: `Postage and ${word("text")}: [file](${file.href})`,
+    body: `Postage and ${word("text")}: [file](${file.href}) ![picture](${picture.href})`,
     tags: `postage, ${word("tag")}`,
     pollOptions: `Yes ${word("poll option")}\nNo`,
   });

@@ -14,6 +14,7 @@ import { editProfile, setPrivacy } from "#modules/people";
 import { requestAccountDeletion } from "#modules/portability";
 import { createFolder, editSaved, save, shareFolder, unshareFolder } from "#modules/saved";
 import { openPrivacy } from "../../../modules/people/people.factory.ts";
+import { attachedPicture } from "./files.ts";
 import type { Hiding } from "./hiding.ts";
 import { as, everyoneBut, usernameOf } from "./people.ts";
 
@@ -24,9 +25,14 @@ export async function hideMessages({ canaries, owner, friend }: Hiding): Promise
   const word = (field: string) => canaries.word(`${field} of a conversation`);
   const bytes = new TextEncoder().encode(`Inside ${word("contents of a file")}`);
   const file = await uploadFile(owner, { name: `${word("file name")}.txt`, bytes });
+  const picture = await attachedPicture(canaries, {
+    author: owner,
+    what: "a conversation",
+    seenBy: [],
+  });
   await messageUser(owner, {
     userId: friend.actor.userId,
-    body: `Postage ${word("message")} [file](${file.href})`,
+    body: `Postage ${word("message")} [file](${file.href}) ![picture](${picture.href})`,
     clientId: clientId(),
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import {
   addFile,
   commentOnWork,
@@ -16,8 +16,9 @@ import {
   withdrawWork,
   workInput,
 } from "#modules/archives";
-import { rasterizeSvg } from "#platform/images";
+import { archiveFiles } from "#tables/archives";
 import { tiers } from "#tables/subscriptions";
+import { drawPicture, rememberWorkFile } from "./files.ts";
 import type { Hiding } from "./hiding.ts";
 import { everyoneBut, type Outsider } from "./people.ts";
 
@@ -43,13 +44,10 @@ async function hideWork(
   const files: string[] = [];
   try {
     // A second picture, which is not the cover, where it is interesting: encoding takes time.
-    for (const [index, color] of (fields.access === "tier"
-      ? ["teal", "maroon"]
-      : ["teal"]
-    ).entries()) {
+    for (let index = 0; index < (fields.access === "tier" ? 2 : 1); index++) {
       const path = join(folder, String(index));
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40H0Z" fill="${color}"/></svg>`;
-      writeFileSync(path, await rasterizeSvg(svg, { width: 90, height: 60 }));
+      // Larger than a small picture, so that the two differ.
+      writeFileSync(path, await drawPicture({ width: 600, height: 400 }));
       const name = `${inside("file name")}.png`;
       const add = () => addFile(owner, { workId, uploadId: randomUUID(), name, path });
       // On a busy machine the time for encoding a picture may not be enough at first.
@@ -62,6 +60,15 @@ async function hideWork(
   } finally {
     rmSync(folder, { recursive: true });
   }
+  for (const file of await owner.db
+    .select()
+    .from(archiveFiles)
+    .where(inArray(archiveFiles.id, files)))
+    rememberWorkFile(canaries, file, {
+      what,
+      openTo,
+      thumbTo: file.id === files[0] ? knownTo : openTo,
+    });
   const content = {
     kind: "images",
     title: `Work ${known("title")}`,
