@@ -114,7 +114,10 @@ const cookieOf = (response: Response) =>
 
 /** Password and authenticator code, as a browser sends them. */
 async function signInWithCode({ url }: RunningServer): Promise<void> {
-  const password = await form(new URL("/login", url), { identifier: username, password: testPassword });
+  const password = await form(new URL("/login", url), {
+    identifier: username,
+    password: testPassword,
+  });
   expect(password.headers.get("Location")).toBe("/login?step=code");
   const code = await codeOf(authenticatorKey);
   const done = await form(new URL("/login?step=code", url), { code }, cookieOf(password));
