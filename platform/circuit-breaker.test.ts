@@ -22,16 +22,22 @@ function aService() {
         );
       return "answer";
     });
-  return { state, ask };
+  return { state, ask, isResting: call.isResting };
 }
 
 describe("calls of a service", () => {
   test("are not tried for a while after several failures in a row", async () => {
-    const { state, ask } = aService();
+    const { state, ask, isResting } = aService();
     state.answer = "fails";
-    for (let n = 0; n < 3; n++) await expect(ask()).rejects.toThrow("no connection");
+    for (let n = 0; n < 3; n++) {
+      expect(isResting()).toBe(false);
+      await expect(ask()).rejects.toThrow("no connection");
+    }
+    expect(isResting()).toBe(true);
     await expect(ask()).rejects.toMatchObject({ kind: "unavailable", code: "store_unavailable" });
     expect(state.calls).toBe(3);
+    state.now += 1_000;
+    expect(isResting()).toBe(false);
   });
 
   test("are tried by one first, and go on once it works", async () => {

@@ -167,10 +167,10 @@ describe("a process with too much to do", () => {
     nowMs += 2_500;
     const answers = await Promise.all(waiting);
     expect(answers.at(-1)).toMatchObject({ status: 503 });
-    const [told] = answers;
-    expect(told).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
-    expect(told?.text).toContain("Too many requests");
-    expect(told?.text).toContain('name="a" value="1"');
+    const [rejected] = answers;
+    expect(rejected).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect(rejected?.text).toContain("Too many requests");
+    expect(rejected?.text).toContain('name="a" value="1"');
     await finishAll();
     await Promise.all(first);
     const again = await fill(places);

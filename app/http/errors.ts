@@ -38,8 +38,12 @@ interface BusyAnswer {
  */
 export function busyAnswer(error: unknown): BusyAnswer | undefined {
   if (error instanceof DomainError) return serviceAnswer(error);
-  if (error instanceof ProviderUnreachable || error instanceof ProviderRejected)
+  if (error instanceof ProviderUnreachable) return serviceAnswer(processorUnavailable(error));
+  if (error instanceof ProviderRejected) {
+    // Will be rejected again, such as for a key without a permission: for the operator.
+    log.error({ err: error }, "the payment processor rejected a request");
     return serviceAnswer(processorUnavailable(error));
+  }
   const reason = databaseUnavailability(error);
   if (!reason) return undefined;
   log.warn({ reason, error: firstLine(error) }, "the database did not answer in time");

@@ -9,12 +9,12 @@ const member = (userId: string) =>
 const ada = member("ada");
 const send = (ctx: typeof ada, key: string, work: () => Promise<string>) =>
   oneAtATime({ ctx, name: "withdraw", key }, work);
-const refused = { kind: "rate_limited", code: "another_in_progress", retryAfterSeconds: 2 };
+const rejection = { kind: "rate_limited", code: "another_in_progress", retryAfterSeconds: 2 };
 
 test("another form of the same member is refused until the first has ended, also by an error", async () => {
   const first = Promise.withResolvers<string>();
   const sent = send(ada, "one", () => first.promise);
-  await expect(send(ada, "two", async () => "done")).rejects.toMatchObject(refused);
+  await expect(send(ada, "two", async () => "done")).rejects.toMatchObject(rejection);
   expect(await send(member("theo"), "two", async () => "done")).toBe("done");
   first.reject(new Error("failed"));
   await expect(sent).rejects.toThrow("failed");
@@ -25,7 +25,7 @@ test("the same form sent again is worked on, and keeps others out until all have
   const first = Promise.withResolvers<string>();
   const sent = send(ada, "one", () => first.promise);
   expect(await send(ada, "one", async () => "again")).toBe("again");
-  await expect(send(ada, "two", async () => "done")).rejects.toMatchObject(refused);
+  await expect(send(ada, "two", async () => "done")).rejects.toMatchObject(rejection);
   first.resolve("done");
   expect(await sent).toBe("done");
 });

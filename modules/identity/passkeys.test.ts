@@ -130,9 +130,9 @@ test.each(["the account", "many accounts of the network"])(
       code: what === "the account" ? "too_many_guesses" : "too_many_guesses_here",
     });
     const { cookies } = await signInWith(answered, device);
-    expect(
-      await resolveActor(answered.at, cookieHeader(cookies), answered.at.clock),
-    ).toMatchObject({ username: key.username });
+    expect(await resolveActor(answered.at, cookieHeader(cookies), answered.at.clock)).toMatchObject(
+      { username: key.username },
+    );
   },
 );
 

@@ -39,7 +39,9 @@ export function landedVersions(path: string, cwd = process.cwd()): Hashes[] {
 export function changedSinceLanded(known: Hashes, landed: readonly Hashes[]): string[] {
   const changed = new Set<string>();
   for (const version of landed)
-    for (const [tag, { when, sha256 }] of Object.entries(version))
-      if (known[tag]?.when !== when || known[tag].sha256 !== sha256) changed.add(tag);
+    for (const [tag, { when, sha256 }] of Object.entries(version)) {
+      const now = known[tag];
+      if (now?.when !== when || now.sha256 !== sha256) changed.add(tag);
+    }
   return [...changed].sort();
 }

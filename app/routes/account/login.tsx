@@ -20,8 +20,8 @@ export const handle = { bare: true };
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 /** Why signing in through another site did not work. */
-const failureOf = (elsewhere: string | null) =>
-  elsewhere === null ? undefined : elsewhere === "unavailable" ? "unavailable" : "failed";
+const failureOf = (result: string | null) =>
+  result === null ? undefined : result === "unavailable" ? "unavailable" : "failed";
 
 export const loader = withLoader(async ({ ctx, request, url }) => {
   const requestedStep = url.searchParams.get("step");

@@ -56,7 +56,7 @@ export async function supportAction(args: RouteArgs) {
   if (value.form === "tax") return saveTaxForm(args, { value, submission });
   try {
     const { subscriptionId, outcome } = await oneAtATime(
-      { ctx, name: "subscribe", key: value.idempotencyKey },
+      { ctx, name: `support ${slug}`, key: value.idempotencyKey },
       () => subscribe(ctx, { ...value, guild: slug }),
     );
     return redirect(

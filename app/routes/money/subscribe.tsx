@@ -87,7 +87,7 @@ export const action = withAction(async (args) => {
   const { value, submission } = form;
   if (value.form === "tax") return saveTaxForm(args, { value, submission });
   const once = <T,>(key: string, work: () => Promise<T>) =>
-    oneAtATime({ ctx, name: "subscribe", key }, work);
+    oneAtATime({ ctx, name: `subscribe to ${username}`, key }, work);
   try {
     if (value.form === "redeem") {
       const { subscriptionId } = await redeemGift(ctx, value);

@@ -38,7 +38,7 @@ beforeEach(() => {
   provideForTest(
     db,
     provide(admitPort, async () => {}),
-    provide(oauthTimeoutPort, 300),
+    provide(oauthTimeoutPort, 2_000),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -66,20 +66,20 @@ async function comeBack() {
   });
 }
 
-test("people are told when the other site is down or silent, soon, and can sign in once it works", async () => {
+test("people are notified when the other site is down or silent, soon, and can sign in once it works", async () => {
   const before = [await db.$count(users), await db.$count(sessions)];
-  const told = { to: "/login?elsewhere=unavailable" };
+  const expected = { to: "/login?elsewhere=unavailable" };
   proxy.become("down");
-  expect(await comeBack()).toMatchObject(told);
+  expect(await comeBack()).toMatchObject(expected);
   proxy.become("silent");
-  expect(await comeBack()).toMatchObject(told);
+  expect(await comeBack()).toMatchObject(expected);
   proxy.become("up");
   expect(await comeBack()).toMatchObject({ to: "/forum" });
   expect([await db.$count(users), await db.$count(sessions)]).toEqual(before.map((n) => n + 1));
 
   proxy.become("down");
-  for (let n = 0; n < 5; n++) expect(await comeBack()).toMatchObject(told);
+  for (let n = 0; n < 5; n++) expect(await comeBack()).toMatchObject(expected);
   asked.mockClear();
-  expect(await comeBack()).toMatchObject(told);
+  expect(await comeBack()).toMatchObject(expected);
   expect(asked, "it is left alone for a while").not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ const movesMoney = /^\/v1\/(?:payment_intents|refunds|transfers|payouts)(?:\/|$)
 const patientMs = 18_000;
 const otherMs = 8_000;
 
-type Answer = Awaited<ReturnType<Stripe.HttpClient["makeRequest"]>>;
+type Answer = Awaited<ReturnType<Stripe.HttpClientInterface["makeRequest"]>>;
 
 /** An answer that says that Stripe does not work; passed on after it was counted. */
 class FailedAnswer extends Error {
@@ -25,7 +25,7 @@ class FailedAnswer extends Error {
  * with the same key.
  */
 export function openStripeLine(timeoutMs = patientMs) {
-  const client = loadStripe().createNodeHttpClient();
+  const client: Stripe.HttpClientInterface = loadStripe().createNodeHttpClient();
   const call = createCircuitBreaker({
     name: "stripe",
     // The client ends its requests itself, with an error that says so.
@@ -33,9 +33,9 @@ export function openStripeLine(timeoutMs = patientMs) {
     isFailure: () => true,
   });
   const makeRequest: typeof client.makeRequest = async (...request) => {
-    const [host, port, path, method, headers, body, protocol] = request;
+    const [host, port, path, method, headers, body, protocol, askedMs] = request;
     const patient = method === "POST" && (movesMoney.test(path) || host.startsWith("files."));
-    const limitMs = patient ? timeoutMs : Math.min(timeoutMs, otherMs);
+    const limitMs = patient ? askedMs : Math.min(askedMs, otherMs);
     try {
       return await call(async () => {
         const answer = await client.makeRequest(
