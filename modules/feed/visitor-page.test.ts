@@ -50,7 +50,8 @@ test("chosen works and guilds replace recent ones, in the order chosen", async (
 });
 
 test("recent works are the newest first", async () => {
-  const [one, two] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+  const { actor: one } = await aWriter(db);
+  const { actor: two } = await aWriter(db);
   const published = [
     { title: "First of one", actor: one, hours: 1 },
     { title: "Second of one", actor: one, hours: 3 },

@@ -20,7 +20,7 @@ export const handle = { bare: true };
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 /** Why signing in through another site did not work. */
-const failureOf = (result: string | null) =>
+const failureOf = (result: string | null): "unavailable" | "failed" | undefined =>
   result === null ? undefined : result === "unavailable" ? "unavailable" : "failed";
 
 export const loader = withLoader(async ({ ctx, request, url }) => {
