@@ -17,9 +17,9 @@ import { until } from "#tests/until";
 import { startJobWorker } from "./kills/victims.ts";
 import { type SinkSummary, startSink } from "./newsletters/sink.ts";
 import {
+  emailText,
   handedOver,
   isDone,
-  emailText,
   makeAudience,
   outcomes,
   startReading,

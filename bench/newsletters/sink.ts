@@ -69,4 +69,3 @@ export async function startSink({ reports }: { readonly reports: boolean }) {
     },
   };
 }
-
