@@ -28,15 +28,14 @@ const messageOf = (t: Translate, type: TypeName, group: (typeof variants)[number
     count: group.actorCount,
   });
 
-/** Each type once, those that group people also for two and for many; and the digests. */
+/** Each type for one person, for two and for many where that differs; and the digests. */
 export function sampleMails(t: Translate): { kind: string; mail: Mail }[] {
   const single = typeNames
     .filter(
       (type) => notificationTypes[type].email !== "never" && !notificationTypes[type].ownEmail,
     )
     .flatMap((type) => {
-      const groups = notificationTypes[type].group === "each" ? variants.slice(0, 1) : variants;
-      const messages = new Set(groups.map((group) => messageOf(t, type, group)));
+      const messages = new Set(variants.map((group) => messageOf(t, type, group)));
       return [...messages].map((message, n) => ({
         kind: type,
         mail: composeNotificationEmail(
@@ -53,16 +52,14 @@ export function sampleMails(t: Translate): { kind: string; mail: Mail }[] {
       }));
     });
   const lines = variants.map((group) => messageOf(t, "replied", group));
-  const digests = [
-    { messages: lines.slice(0, 1), hasMore: false },
-    { messages: lines, hasMore: false },
-    { messages: lines, hasMore: true },
-  ].map((digest) => ({
-    kind: "digest",
-    mail: composeDigest(
-      { ...to, t },
-      { ...digest, key: "0", origin, unsubscribeUrl: `${origin}/unsubscribe/digest` },
-    ),
-  }));
+  const digests = [lines.slice(0, 1), lines].flatMap((messages) =>
+    [false, true].map((hasMore) => ({
+      kind: "digest",
+      mail: composeDigest(
+        { ...to, t },
+        { messages, hasMore, key: "0", origin, unsubscribeUrl: `${origin}/unsubscribe/digest` },
+      ),
+    })),
+  );
   return [...single, ...digests];
 }

@@ -23,7 +23,7 @@ const pages: Readonly<Partial<Record<ViewerRole, readonly string[]>>> = {
     "/settings/profile",
     "/settings/notifications",
     "/settings/security",
-    "/settings/personalization",
+    "/personalization",
   ],
   creator: [
     "/archives/d3m0w0rk0001/edit",
@@ -88,6 +88,8 @@ test("so does every text of the editor, its lists and the search", async ({ brow
   const texts: string[] = [];
   const look = async () => texts.push(...(await settledTexts(page)));
   await page.goto("/forum/new");
+  await isAlive(page);
+  await page.locator("textarea[name=body]").first().focus();
   const box = page.locator(".rich-text").first();
   await box.click();
   await expect(box).toBeFocused();

@@ -6,8 +6,9 @@ import { WrittenTexts } from "./written-texts.ts";
 const sameEverywhere =
   /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|BibTeX|Chicago|CSL|APA|MLA|RIS|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
 
-/** Colors, the ends of ids, and the start of an address. */
-const codes = /#[0-9a-f]{6}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b|https?:\/\//g;
+/** Colors, the ends of ids, the start of an address, and the types of files. */
+const codes =
+  /#[0-9a-f]{6}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b|https?:\/\/|\b(?:image|audio|video|application)\/[\w.+-]+/g;
 
 /** Of the English calendar, which the pseudo-locale has too. */
 const dates =
