@@ -8,7 +8,7 @@ const movesMoney = /^\/v1\/(?:payment_intents|refunds|transfers|payouts)(?:\/|$)
 const patientMs = 18_000;
 const otherMs = 8_000;
 
-type Answer = Awaited<ReturnType<Stripe.HttpClientInterface["makeRequest"]>>;
+type Answer = Awaited<ReturnType<Stripe.HttpClient["makeRequest"]>>;
 
 /** An answer that says that Stripe does not work; passed on after it was counted. */
 class FailedAnswer extends Error {
@@ -25,7 +25,7 @@ class FailedAnswer extends Error {
  * with the same key.
  */
 export function openStripeLine(timeoutMs = patientMs) {
-  const client: Stripe.HttpClientInterface = loadStripe().createNodeHttpClient();
+  const client: Stripe.HttpClient = loadStripe().createNodeHttpClient();
   const call = createCircuitBreaker({
     name: "stripe",
     // The client ends its requests itself, with an error that says so.
