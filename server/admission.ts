@@ -243,6 +243,9 @@ export function makeAdmission({
     const session = incoming.headers.authorization ?? sessionOf(incoming.headers.cookie ?? "");
     const signedIn = session !== undefined;
     if (session !== undefined) countSession(session, outgoing);
+    const isOneOfMany = () =>
+      session !== undefined && (perSession.get(session) ?? 0) > manyOfOneSession;
+    const wasOneOfMany = isOneOfMany();
     const priority = ((signedIn ? 0 : 2) + (write ? 1 : 0)) as Priority;
     const start = () => {
       running += 1;
@@ -259,7 +262,7 @@ export function makeAdmission({
     };
     const reject = () => {
       rejected += 1;
-      const many = session !== undefined && (perSession.get(session) ?? 0) > manyOfOneSession;
+      const many = wasOneOfMany || isOneOfMany();
       void sendBusy(
         incoming,
         outgoing,

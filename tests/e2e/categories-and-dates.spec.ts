@@ -165,6 +165,7 @@ test("search supports status and saved operators, and suggests them", async ({ b
   const page = await context.newPage();
   await page.goto("/search");
   await isAlive(page);
+  await page.getByText("Search tips").click();
   await expect(page.getByText("saved:yes", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search for" }).fill("is:question -is:answered");
   await page.getByRole("button", { name: "Search", exact: true }).click();

@@ -39,7 +39,8 @@ async function sendAtOnce(
         body: new URLSearchParams(fields()),
       });
       await response.arrayBuffer();
-      if (response.status === 429) expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+      if (response.status === 429 || response.status === 503)
+        expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }),
   );
@@ -62,16 +63,19 @@ test("120 withdrawals at once: one is accepted, the others are a conflict or too
     302: accepted = 0,
     409: conflicts = 0,
     429: refused = 0,
+    503: busy = 0,
     ...others
   } = await sendAtOnce(120, "/settings/payouts/withdraw", cookie, () => ({
     form: "send",
     amount: "12",
     idempotencyKey: randomId(),
   }));
-  expect({ accepted, refused: conflicts + refused, ...others }).toEqual({
+  expect({ accepted, refused: conflicts + refused + busy, ...others }).toEqual({
     accepted: 1,
     refused: 119,
   });
+  // The server may really be busy, with something else on the machine; not with these alone.
+  expect(busy).toBeLessThan(12);
   expect(await payouts()).toBe(before + 1);
 });
 

@@ -14,6 +14,7 @@ import { uploadFile } from "#modules/media";
 import type { Actor, Gate } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
+import { linkPreviews } from "#tables/link-previews";
 import { attachedPicture } from "./files.ts";
 import type { Hiding } from "./hiding.ts";
 import { everyoneBut, type Outsider } from "./people.ts";
@@ -34,11 +35,23 @@ export async function hiddenTopic(
   const bytes = new TextEncoder().encode(`${word("contents of a file in a topic")} in a file`);
   const file = await uploadFile(author, { name: `${word("file name in a topic")}.txt`, bytes });
   const picture = await attachedPicture(canaries, { author, what, seenBy });
+  // As if the page had been fetched for another post just now: this one gets its preview at once.
+  const linked = `https://${word("address of a linked page")}.example/`;
+  const now = author.clock.now();
+  await author.db.insert(linkPreviews).values({
+    url: linked,
+    status: "ready",
+    requestedAt: now,
+    fetchedAt: now,
+    title: `Page ${word("title of a linked page")}`,
+    description: `About ${word("description of a linked page")}`,
+    siteName: `Site ${word("site of a linked page")}`,
+  });
   const { category: _, ...input } = topicInput.parse({
     kind: "poll",
     category: "none",
     title: `About ${word("title")} postage`,
-    body: `Postage and ${word("text")}: [file](${file.href}) ![picture](${picture.href})`,
+    body: `Postage and ${word("text")}: [file](${file.href}) ![picture](${picture.href})\n\n${linked}`,
     tags: `postage, ${word("tag")}`,
     pollOptions: `Yes ${word("poll option")}\nNo`,
   });
