@@ -35,15 +35,16 @@ interface Props extends ControlProps {
 const loadRichText = () => import("./rich-text/RichText.tsx");
 const RichText = lazyComponent(loadRichText, "RichText");
 const Preview = lazyComponent(() => import("./markdown/Preview.tsx"), "Preview");
-// After the page has started, as nothing works before; until then its place is kept.
+const ToolsPlace = () => (
+  <div className="editor-tools">
+    <span className="icon-btn" />
+  </div>
+);
+// When the field comes near the window, or is focused; until then its place is kept.
 const EditorTools = lazyComponent(
   () => import("./markdown/EditorTools.tsx"),
   "EditorTools",
-  () => (
-    <div className="editor-tools">
-      <span className="icon-btn" />
-    </div>
-  ),
+  ToolsPlace,
 );
 const EmojiSuggestions = lazyComponent(
   () => import("./emoji/EmojiSuggestions.tsx"),
@@ -65,6 +66,7 @@ export function MarkdownEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mounted = useMounted();
   const [mode, setMode] = useState<Mode>();
+  const [isNear, setIsNear] = useState(false);
   const [covered, setCovered] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
   const draft = useDraft(props.draftKey, field, props.failed ?? false, props.serverDraft);
@@ -77,7 +79,15 @@ export function MarkdownEditor(props: Props) {
     // It may have been focused before the page was hydrated.
     if (place?.contains(document.activeElement)) begin();
     place?.addEventListener("focusin", begin);
-    return () => place?.removeEventListener("focusin", begin);
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+      { rootMargin: "200px" },
+    );
+    if (place) watcher.observe(place);
+    return () => {
+      place?.removeEventListener("focusin", begin);
+      watcher.disconnect();
+    };
   }, []);
 
   const switchTo = (next: Mode) => {
@@ -112,14 +122,18 @@ export function MarkdownEditor(props: Props) {
   return (
     <Field {...props} parts={parts}>
       <div className="editor" data-invalid={parts.control["aria-invalid"]} ref={frame}>
-        {mounted && !isCovered && (
-          <EditorTools
-            controls={parts.id}
-            emoji={emojiId}
-            onPress={press}
-            previewing={previewed !== undefined}
-          />
-        )}
+        {mounted &&
+          !isCovered &&
+          (isNear || mode ? (
+            <EditorTools
+              controls={parts.id}
+              emoji={emojiId}
+              onPress={press}
+              previewing={previewed !== undefined}
+            />
+          ) : (
+            <ToolsPlace />
+          ))}
         {mode === "rich" && (
           <RichText
             area={field}

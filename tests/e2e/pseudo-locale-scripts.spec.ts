@@ -96,7 +96,7 @@ test("so does every text of the editor, its lists and the search", async ({ brow
   texts.push(...(await textsWithOpenedParts(page)));
   await box.click();
   await page.keyboard.type("@mir");
-  await expect(page.locator(".mention-list [role=option]").first()).toBeVisible();
+  await expect(page.locator(".suggestions [role=option]").first()).toBeVisible();
   await look();
   await page.keyboard.press("Escape");
   await page.locator(".editor-tools [data-tool]").first().waitFor();

@@ -201,11 +201,10 @@ for (const theme of ["light", "dark"] as const)
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/dev/style?theme=${theme}`);
-    await expect(
-      page.locator(`[data-theme=${theme}]`).getByRole("toolbar", { name: "Formatting" }),
-    ).toBeVisible({
-      timeout: 15_000,
-    });
+    const themed = page.locator(`[data-theme=${theme}]`);
+    // Its toolbar is there once the editor has come near the window.
+    await themed.getByLabel("Your reply").scrollIntoViewIfNeeded();
+    await expect(themed.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
     for (const summary of await page.locator(`[data-theme=${theme}] summary`).all())
       await summary.click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

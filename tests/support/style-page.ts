@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { isAlive } from "./runtime-page.ts";
 
 export const address = "/dev/style?theme=light";
 export const light = (page: Page) => page.locator("[data-theme=light]");
@@ -7,8 +8,5 @@ export const section = (page: Page, name: string): Locator =>
 
 export async function open(page: Page, to = address) {
   await page.goto(to);
-  // The toolbar is there only once the page is alive.
-  await expect(section(page, "Editor").getByRole("toolbar", { name: "Formatting" })).toBeVisible({
-    timeout: 15_000,
-  });
+  await isAlive(page);
 }

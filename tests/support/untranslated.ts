@@ -8,7 +8,7 @@ const sameEverywhere =
 
 /** Colors, the ends of ids, the start of an address, and the types of files. */
 const codes =
-  /#[0-9a-f]{6}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b|https?:\/\/|\b(?:image|audio|video|application)\/[\w.+-]+/g;
+  /#[0-9a-f]{6}\b|\b[0-9a-f]{8}\b|https?:\/\/|\b(?:image|audio|video|application)\/[\w.+-]+/g;
 
 /** Of the English calendar, which the pseudo-locale has too. */
 const dates =
@@ -65,7 +65,8 @@ export function plainTexts(html?: string): string[] {
     ? new DOMParser().parseFromString(html, "text/html").documentElement
     : (window.document.documentElement.cloneNode(true) as HTMLElement);
   const ours =
-    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [contenteditable='true'], [lang]:not(html), select[name='country'] option, select[name='language'] option, select[name='locale'] option, select[name='otherLanguage'] option:not([value=''])";
+    // Names of emoji are data, in English for the pseudo-locale.
+    ".emoji-cells, script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [contenteditable='true'], [lang]:not(html), select[name='country'] option, select[name='language'] option, select[name='locale'] option, select[name='otherLanguage'] option:not([value=''])";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);

@@ -48,7 +48,11 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
             head: t("settings.accessLog.what"),
             cell: ({ action }) => <AuditActionName action={action} />,
           },
-          { key: "why", head: t("settings.accessLog.why"), cell: ({ reason }) => reason },
+          {
+            key: "why",
+            head: t("settings.accessLog.why"),
+            cell: ({ reason }) => <bdi>{reason}</bdi>,
+          },
           {
             key: "when",
             head: t("settings.accessLog.when"),
