@@ -19,6 +19,7 @@ import { type Actor, guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import type { ListName } from "./contract.ts";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { forumTopics } from "./tables.ts";
@@ -215,7 +216,9 @@ test("synonym tags are merged in topics, follows and later input", async () => {
   await aTopic(db, { author: ana.actor, title: "Typed as before", tags: ["lino-cut"] });
   expect(await titles(guest, "latest", { tag: "linocut" })).toHaveLength(3);
   expect(await titles(guest, "latest", { tag: "lino-cut" })).toEqual([]);
-  expect((await suggestTags(as(guest), "lino")).map(({ value }) => value)).toEqual(["linocut"]);
+  expect((await suggestTags(as(guest), "lino", english)).map(({ value }) => value)).toEqual([
+    "linocut",
+  ]);
 });
 
 test("a title finds similar topics in any word form", async () => {
@@ -264,7 +267,9 @@ describe("tags", () => {
     await tagged(ana, members, ["zz-members-tag"]);
     await tagged(ana, open, ["zz-shared-tag"]);
     const suggested = async (actor: Actor) =>
-      (await suggestTags(as(actor), "zz-")).map(({ value, hint }) => `${value}: ${hint}`).sort();
+      (await suggestTags(as(actor), "zz-", english))
+        .map(({ value, hint }) => `${value}: ${hint}`)
+        .sort();
     expect(await suggested(guest)).toEqual(["zz-shared-tag: 1 topic"]);
     expect(await suggested(ana.actor)).toEqual([
       "zz-members-tag: 1 topic",

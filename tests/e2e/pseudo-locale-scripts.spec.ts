@@ -119,6 +119,9 @@ test("so does every text of the editor, its lists and the search", async ({ brow
     await search.fill(query);
     await look();
   }
-  expect(await untranslatedAmong(texts)).toEqual([]);
+  // What was typed, and the hidden button of a library's dialog, whose label can't be set.
+  const excused = new Set(["zzq", "Dismiss"]);
+  const left = await untranslatedAmong(texts);
+  expect(left.filter((text) => !excused.has(text))).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
-import { isAlive } from "./runtime-page.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const address = "/dev/style?theme=light";
 export const light = (page: Page) => page.locator("[data-theme=light]");
@@ -8,5 +7,9 @@ export const section = (page: Page, name: string): Locator =>
 
 export async function open(page: Page, to = address) {
   await page.goto(to);
-  await isAlive(page);
+  // Its toolbar is there only once the page is alive and the editor near the window.
+  const editor = section(page, "Editor");
+  await editor.scrollIntoViewIfNeeded();
+  await expect(editor.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
 }

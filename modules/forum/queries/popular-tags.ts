@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { publicTopics } from "../access.ts";
 import { forumTags, forumTopics, forumTopicTags } from "../tables.ts";
 
@@ -51,7 +52,7 @@ export async function popularTags(ctx: Context<Actor>): Promise<readonly string[
 }
 
 /** Tags that begin with, or hold, what was typed; most used first. */
-export async function suggestTags(ctx: Context<Actor>, typed: string) {
+export async function suggestTags(ctx: Context<Actor>, typed: string, t: Translate) {
   const part = typed.toLowerCase().replace(/[^a-z0-9-]+/g, "-");
   const tags = await usedTags(ctx, {
     fits: sql`position(${part} in slug) > 0`,
@@ -61,6 +62,6 @@ export async function suggestTags(ctx: Context<Actor>, typed: string) {
   return tags.map(({ slug, topics }) => ({
     value: slug,
     label: slug,
-    hint: topics === 1 ? "1 topic" : `${topics}${topics < countedTopics ? "" : "+"} topics`,
+    hint: t("forum.tags.topics", { count: topics, more: topics < countedTopics ? "no" : "yes" }),
   }));
 }
