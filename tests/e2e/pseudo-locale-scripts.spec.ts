@@ -82,7 +82,9 @@ for (const [role, paths] of Object.entries(pages) as [ViewerRole, readonly strin
 
 test("so does every text of the editor, its lists and the search", async ({ browser }) => {
   test.slow();
-  const context: BrowserContext = await contextOf("member", browser);
+  // Leaves a draft: not of the member whose pages other tests look at.
+  const context: BrowserContext = await demoMember(browser, "zofia_baran");
+  await context.addCookies([{ name: "locale", value: "en-XA", url: siteUrl() }]);
   await context.addInitScript(() => localStorage.setItem("guildhall:editor", "rich"));
   const page = await context.newPage();
   const texts: string[] = [];
