@@ -27,7 +27,11 @@ interface Props {
 
 const previewUrl = "/forum/preview";
 
-const LivePreview = lazyComponent(() => import("./LivePreview.tsx"), "LivePreview");
+// The server has its code at once: it shows the preview, and can't wait for a part of a page.
+const LivePreview = lazyComponent(
+  import.meta.env.SSR ? await import("./LivePreview.tsx") : () => import("./LivePreview.tsx"),
+  "LivePreview",
+);
 const MentionList = lazyComponent(() => import("./MentionList.tsx"), "MentionList");
 
 /**
