@@ -221,7 +221,7 @@ test("a page is asked once for all who link to it, and again after a week", asyn
   const first = await aTopic(db, { author: ana.actor, body: url });
   await deliver();
   const second = await aTopic(db, { author: ana.actor, body: `${url}#else` });
-  // Whoever writes a link does not learn at once that somebody else has posted it.
+  // The author of a link does not learn at once that someone else has posted it.
   expect(await previewBody(as(ana.actor), url)).not.toContain(card);
   expect(await seen(second.publicId)).not.toContain(card);
   await deliver();

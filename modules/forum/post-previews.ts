@@ -66,7 +66,7 @@ async function showPreviews(
   });
 }
 
-/** The mentions that were links for its author; whom the system may know says nothing of that. */
+/** The mentions that were links for its author; what the system may know says nothing of that. */
 const mentionsIn = (html: string): ReadonlyMap<string, string> =>
   new Map(
     [...html.matchAll(/<a href="([^"]*)" class="mention">@([^<]*)</g)].map(

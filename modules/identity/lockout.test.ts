@@ -263,10 +263,10 @@ describe("an emailed link", () => {
     });
   });
 
-  test("lets a new device in from a network in which somebody guesses at many accounts", async () => {
+  test("lets a new device in from a network in which someone guesses at many accounts", async () => {
     const { username } = await anAccount(db);
     const at = testContext(db);
-    // One address that a provider shares among its customers, of whom one attacks.
+    // One address that a provider shares among its customers, one of which attacks.
     const ip = "198.51.100.64";
     const here = (): Device => ({ ip, userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0" });
     const attack = async () => {

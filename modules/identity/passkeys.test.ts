@@ -113,7 +113,7 @@ test("a passkey signs in on the site's own pages, once per challenge", async () 
 });
 
 test.each(["the account", "many accounts of the network"])(
-  "a passkey signs in while somebody guesses at %s, and the right password is refused",
+  "a passkey signs in while someone guesses at %s, and the right password is refused",
   async (what) => {
     const key = await aPasskey();
     const at = testContext(db);

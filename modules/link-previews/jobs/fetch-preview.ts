@@ -17,7 +17,7 @@ import { previewHostsPort } from "../settings.ts";
 import { linkPreviews } from "../tables.ts";
 import { deletePreviewPictures } from "./delete-preview-pictures.ts";
 
-/** Fetches a page that somebody linked to, and what describes it. */
+/** Fetches a page that someone linked to, and what describes it. */
 export const fetchPreviewJob = defineJob<{ previewId: string }, Actor>("link_previews.fetch", {
   payload: z.object({ previewId: z.uuid() }),
   queue: "outside",

@@ -7,7 +7,7 @@ import { linkPreviews, linkPreviewUses } from "../tables.ts";
 
 /**
  * The previews of a text, by the addresses in it. Only those that were requested for this text:
- * others would tell who writes a link that somebody else has posted it, wherever that was.
+ * others would tell who writes a link that someone else has posted it, wherever that was.
  */
 export async function previewsIn(
   db: Database | Transaction,
