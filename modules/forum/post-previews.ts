@@ -66,7 +66,7 @@ async function showPreviews(
   });
 }
 
-/** The mentions that were links for its author; what the system may know says nothing of that. */
+/** The mentions that were links for its author; those the system may see are others. */
 const mentionsIn = (html: string): ReadonlyMap<string, string> =>
   new Map(
     [...html.matchAll(/<a href="([^"]*)" class="mention">@([^<]*)</g)].map(
